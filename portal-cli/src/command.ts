@@ -3,7 +3,7 @@ import type { BackupOptions, BackupReport, RestoreOptions, RestoreReport } from 
 import type { Provisioning, RegistryRights } from "@portico/portal-server/provisioning";
 import type { Registry } from "./registry/registry.ts";
 
-/** With a `value` it takes a text; without one it is a flag. */
+/** With a `value` it has a text; without one it is a flag. */
 export interface Option {
   /** Its one letter, e.g. `h`. */
   short?: string;

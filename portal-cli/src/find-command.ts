@@ -2,7 +2,7 @@ import type { Command } from "./command.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * The command at the start of a line. Longer names are tried first, so that `registry credential list` is not taken for
+ * The command at the start of a line. Longer names are tried first, so that `registry credential list` is not read as
  * `registry credential`.
  */
 export function findCommand(commands: readonly Command[], words: string[]): Command | undefined {
@@ -16,7 +16,7 @@ export function commandsBelow(commands: readonly Command[], words: string[]): Co
   return commands.filter(({ name }) => words.length > 0 && `${name} `.startsWith(`${words.join(" ")} `));
 }
 
-/** The error for words that are no command, with the nearest command. */
+/** The error for an unknown command, with the nearest existing one. */
 export function unknownCommand(commands: readonly Command[], words: string[]): UsageError {
   const given = words.filter((word) => !word.startsWith("-"));
   const name = given.slice(0, 2).join(" ");

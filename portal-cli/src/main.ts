@@ -39,7 +39,7 @@ const code = await runCli(process.argv.slice(2), {
   },
 });
 process.exitCode = code;
-// What an interrupted command was waiting for must not keep the program running.
+// Pending operations of an interrupted command must not keep the program running.
 if (code === 130) process.exit();
 // An open pipe must not keep the program running.
 stdin.destroy();

@@ -8,6 +8,9 @@ export function shortDigest(length: number, ...content: (string | Buffer)[]): st
   return digest.digest("hex").slice(0, length);
 }
 
-/** A file that the command writes beside one of a build. Those of two builds must not have one address. */
+/**
+ * The name of a file that the command writes beside a file of a build. Files of two builds must have different
+ * addresses.
+ */
 export const writtenFile = (beside: string, kind: string, ...content: (string | Buffer)[]) =>
   posix.join(posix.dirname(beside), `portico-${kind}.${shortDigest(10, ...content)}.js`);

@@ -9,7 +9,9 @@ interface DataTableProps {
   children: ReactNode;
 }
 
-/** A table that scrolls sideways where it does not fit. On a phone each row is a card, with the columns' names in it. */
+/**
+ * A table that scrolls sideways if it does not fit. On a phone each row is a card, which contains the columns' names.
+ */
 export function DataTable({ caption, columns, className = "", children }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls sideways must be reachable by keyboard.

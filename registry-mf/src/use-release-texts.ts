@@ -2,8 +2,8 @@ import { commandLineReason, type Release } from "@portico/shared-utility/contrac
 import { useT } from "./use-t.ts";
 
 /**
- * The text for a release's author: a person as they are; a credential with its name; the portal, where it has published
- * the builds of its own folder.
+ * The text for a release's author: the name of a person, a credential with its name, or the portal for builds of its
+ * own folder.
  */
 export function useAuthorText() {
   const t = useT();
@@ -14,7 +14,7 @@ export function useAuthorText() {
   };
 }
 
-/** The text for a release's reason: the words of a person as they are, those of the portal in the user's language. */
+/** The text for a release's reason: a person's words unchanged, the portal's in the user's language. */
 export function useReasonText() {
   const t = useT();
   return (release: Pick<Release, "author" | "reason">): string => {

@@ -11,8 +11,8 @@ dropUnseenScreen();
 dropUnseenFrame();
 keepTranslatedTexts();
 startPortal().catch((error: unknown) => {
-  // The start guard of the shell page shows a message while nothing else is on the page. A session that fails later
-  // has a page to show that.
+  // The shell page's start guard shows a message while nothing else is on the page. A session that fails later has a
+  // page that can show it.
   dispatchEvent(new Event("portico:stalled"));
   throw error;
 });

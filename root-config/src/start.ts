@@ -55,7 +55,7 @@ export async function startPortal(): Promise<void> {
     if (skip) skip.textContent = shellText("skip.main");
     page.showTitle();
   });
-  // A rebuild is reported immediately here. Following the releases too would load each build twice.
+  // In this mode every rebuild is reported immediately. Following the releases too would load each build twice.
   if (watch)
     void import(/* webpackChunkName: "development" */ "./dev/module-changes.ts").then((dev) =>
       dev.followModuleChanges(watch, frames),
@@ -68,7 +68,7 @@ export async function startPortal(): Promise<void> {
   setLoading(false);
 }
 
-/** What the guard decides by, for an address of this origin. */
+/** The guard's input for an address of this origin. */
 function guardInput(
   { pathname, search, hash }: Location | URL,
   mapped: readonly string[],
@@ -88,7 +88,7 @@ function endVisits(): void {
 /** Shows the unread count on the icon of the installed portal, where the browser supports badges. */
 function followAppBadge(browser: Partial<Pick<Navigator, "setAppBadge">> = navigator): void {
   unreadCount$.subscribe((count) => {
-    // Rejects where the portal is not installed, as in a private window: there is no icon there.
+    // Rejects if the portal is not installed, as in a private window: there is no icon.
     browser.setAppBadge?.(count).catch(() => {});
   });
 }

@@ -4,7 +4,7 @@ import { messageSections } from "./message-sections.tsx";
 import { pictureSections } from "./picture-sections.tsx";
 import type { Sections } from "./sections.ts";
 
-/** Every component of the package, in the order of the alphabet. */
+/** Every component of the package, in alphabetical order. */
 export const allSections: [string, Sections[string]][] = Object.entries({
   ...controlSections,
   ...kitSections,

@@ -3,7 +3,7 @@ import { allSections } from "./all-sections.ts";
 import css from "./gallery.module.css";
 import { texts } from "./texts.ts";
 
-// `/?lang=en&mode=dark`: everything is in the address, so that a picture or a check can name it.
+// `/?lang=en&mode=dark`: the address contains the whole state, so that a picture or a check can name it.
 const query = new URLSearchParams(location.search);
 const locale = query.get("lang") === "en" ? "en" : "pt";
 const mode = query.get("mode") === "dark" ? "dark" : "light";

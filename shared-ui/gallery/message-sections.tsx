@@ -2,7 +2,7 @@ import { Alert, Badge, Card, ClampedText, EmptyState, IconButton, Skeleton, Spin
 import { Row } from "./row.tsx";
 import type { Sections } from "./sections.ts";
 
-/** Components that say something. */
+/** Components with messages. */
 export const messageSections: Sections = {
   Alert: (t) => (
     <>

@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error("A part that fails, to show what takes its place");
 }
 
-/** Pictures, and what takes the place of a part that fails. */
+/** Pictures, and fallbacks of parts that fail. */
 export const pictureSections: Sections = {
   Avatar: (t) => (
     <Row>

@@ -30,7 +30,7 @@ function Sentence({ failure, secondsLeft }: { failure: Failure; secondsLeft: num
       return sentenceOf(failure.error);
     case "rate":
       if (secondsLeft === 0) return t("err.rateOver");
-      // The seconds are visible only: screen readers would announce an alert that changes every second without end.
+      // Only visible, not announced: screen readers would read a changing alert every second.
       return (
         <>
           <span aria-hidden="true">{t("err.rate", { time: waitText(secondsLeft) })}</span>
@@ -40,7 +40,7 @@ function Sentence({ failure, secondsLeft }: { failure: Failure; secondsLeft: num
   }
 }
 
-/** A wait as users read it: `45 s`, `2 min`, `1 min 30 s`. */
+/** A waiting time for users: `45 s`, `2 min`, `1 min 30 s`. */
 function waitText(seconds: number) {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;

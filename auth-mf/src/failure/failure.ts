@@ -1,6 +1,9 @@
 import { isApiError } from "@portico/shared-utility";
 
-/** Why a call was refused, as the screens need it. `until` (ms since the epoch): when the next attempt is allowed. */
+/**
+ * Why a call was refused, in the form that screens need. `until` (ms since the epoch): when the next attempt is
+ * allowed.
+ */
 export type Failure =
   | { kind: "credentials" }
   | { kind: "rate"; seconds: number; until: number }
@@ -16,7 +19,7 @@ export function failureOf(error: unknown, now = Date.now()): Failure {
   if (code === "auth.credentials") return { kind: "credentials" };
   if (code === "network") return { kind: "network" };
   if (code === "request.rate_limited") return { kind: "rate", seconds, until: now + seconds * 1000 };
-  // Its text says what to do, and there is no code to report.
+  // Its text contains the next step, and there is no code to report.
   if (code === "server.busy") return { kind: "refused", code, error };
   if (code === "timeout" || status >= 500) return { kind: "server", id: requestId ?? code };
   return { kind: "refused", code, error };

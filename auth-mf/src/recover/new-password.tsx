@@ -22,7 +22,7 @@ export function NewPassword({ email, ...field }: NewPasswordProps) {
   return (
     <PasswordInput
       label={t("reset.password")}
-      // The error has the rule's words.
+      // The error already contains the rule.
       hint={field.error ? undefined : t(guessable ? "reset.guessable" : "reset.rule")}
       autoComplete="new-password"
       onChange={(event) => setTyped(event.target.value)}

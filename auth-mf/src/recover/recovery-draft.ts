@@ -7,7 +7,9 @@ export interface RecoveryDraft {
   sentAt?: number;
 }
 
-/** The e-mail of a recovery, stored by the portal until the password is set. Never the code or the password. */
+/**
+ * The e-mail of a recovery, stored by the portal until the password is set. It never contains the code or the password.
+ */
 export function useRecoveryDraft() {
   const portal = usePortal();
   return useMemo(() => {

@@ -26,7 +26,7 @@ export function useRecovery() {
   }
 
   function done() {
-    // For the sign-in page, which fills it in. The code that was sent has been used.
+    // For the sign-in page, which fills it in. The mailed code has been used.
     draft.write({ email: draft.read().email });
     setRecovery({ step: "done" });
   }

@@ -9,11 +9,11 @@ import { useT } from "../use-t.ts";
 interface SessionNoticeProps {
   id: string;
   focus: boolean;
-  /** Whether the page's title says what has happened. */
+  /** Whether the page's title shows the reason. */
   isTitle: boolean;
 }
 
-/** Why the user sees the sign-in page. Takes the focus only after a submission. */
+/** The reason why the user sees the sign-in page. Takes the focus only after a submission. */
 export function SessionNotice({ id, focus, isTitle }: SessionNoticeProps) {
   const t = useT();
   const session = useSession();

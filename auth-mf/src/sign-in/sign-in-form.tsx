@@ -14,7 +14,7 @@ interface SignInFormProps {
   waiting: boolean;
   /** Id of the message above the form, if there is one. */
   messageId: string | undefined;
-  /** The form was asked for, so the focus goes into its first field. */
+  /** The user requested the form, so the focus goes into its first field. */
   focusEmail: boolean;
   onSubmit(email: string, password: string): void;
   /** Called instead when a field is not valid: the message above the form is about an earlier attempt. */

@@ -16,7 +16,7 @@ export function SignInScreen() {
   const refused = attempt.status === "refused";
   const session = useSession();
   const [otherAccount, setOtherAccount] = useState(false);
-  // The session still lives behind a fault, so nobody has to sign in.
+  // The session still exists during a fault, so no sign-in is needed.
   const lives = session.status === "guest" && session.reason === "unreachable" && !otherAccount;
   const portal = usePortal();
   const fault = lives ? t("unreachable.title") : undefined;

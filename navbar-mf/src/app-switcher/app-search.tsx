@@ -4,12 +4,12 @@ import css from "./app-search.module.css";
 
 interface AppSearchProps {
   text: string;
-  /** Whether an application has the text in its name. */
+  /** Whether the search found any application. */
   hasFound: boolean;
   onText: (text: string) => void;
 }
 
-/** The field that finds applications by name, and a sentence where it finds none. */
+/** The field that finds applications by name, and a sentence if it finds none. */
 export function AppSearch({ text, hasFound, onText }: AppSearchProps) {
   const t = useT();
   return (

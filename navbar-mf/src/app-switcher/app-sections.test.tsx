@@ -75,7 +75,7 @@ it("shows the first of hundreds at once, and then the rest", async () => {
   const observer = new MutationObserver(() => {});
   observer.observe(document.body, { subtree: true, childList: true });
   renderApp(<AppSections apps={apps} current={undefined} onChoose={jest.fn()} />, { strings });
-  // React adds what it renders later to the list that is there.
+  // React adds later content to the existing list.
   const later = observer.takeRecords().filter(({ target }) => target instanceof HTMLUListElement);
   expect(later.flatMap(({ addedNodes }) => [...addedNodes])).toHaveLength(176);
   expect(namesIn()).toHaveLength(200);
@@ -86,7 +86,7 @@ it("keeps pinned applications on top until they are unpinned", async () => {
   const pin = screen.getByRole("button", { name: "Fixar Manual" });
   expect(iconOf(pin)).toContain("/star.svg");
   await user.click(pin);
-  // The shape of the icon is another one, not its colour alone.
+  // The icon differs in shape, not only in colour.
   expect(iconOf(screen.getAllByRole("button", { name: "Desafixar Manual" })[0])).toContain("/star-filled.svg");
   expect(namesIn(region("Fixadas"))).toEqual(["Manual"]);
   expect(namesIn(region("Todas"))).toEqual(few);
@@ -117,7 +117,7 @@ it("renders 200 applications with a bounded number of elements, and loads logos 
   await signIn("ana@acme.test", "portico-demo-2026");
   const { container } = renderApp(<AppSections apps={apps} current="app-7" onChoose={() => {}} />, { strings });
   expect(namesIn()).toHaveLength(200);
-  // Each has: item, link, logo, name, pin button and its icon. Tooltips are rendered when they are shown.
+  // Each tile has: item, link, logo, name, pin button and its icon. Tooltips are rendered when they are shown.
   expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(200 * 6 + 20);
   expect(container.querySelectorAll("img:not([loading=lazy])")).toHaveLength(0);
 });

@@ -17,7 +17,7 @@ interface AppSectionsProps {
   onChoose: () => void;
 }
 
-/** The applications of the switcher: pinned ones first and, where there are many, a search and the recent ones. */
+/** The applications of the switcher: pinned ones first and, if there are many, a search and the recent ones. */
 export function AppSections(props: AppSectionsProps) {
   const [text, setText] = useState("");
   const found = matchingApps(props.apps, text);

@@ -6,7 +6,7 @@ import css from "./app-tiles.module.css";
 import { PinButton } from "./pin-button.tsx";
 import { UnreadChip } from "./unread-chip.tsx";
 
-/** So many tiles fill the panel when it opens. */
+/** The number of tiles that fill the panel when it opens. */
 const firstSeen = 24;
 
 interface AppTilesProps {

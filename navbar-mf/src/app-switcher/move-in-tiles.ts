@@ -1,9 +1,9 @@
 /**
- * The tile that an arrow, Home or End leads to, by where the tiles are on the screen, in all sections
+ * The tile to which an arrow, Home or End moves, by the tiles' positions on the screen, across all sections
  * (`docs/product.md#keyboard`).
  *
  * @param tiles in the order of the page
- * @returns undefined if the key leads nowhere
+ * @returns undefined if there is no such tile
  */
 export function nextTile<T extends Element>(key: string, current: T, tiles: readonly T[]): T | undefined {
   const index = tiles.indexOf(current);
@@ -16,7 +16,7 @@ export function nextTile<T extends Element>(key: string, current: T, tiles: read
   return undefined;
 }
 
-/** The tile with the nearest left edge, in the first row that `candidates` reach. */
+/** The tile with the nearest left edge, in the first row of `candidates`. */
 function nearest<T extends Element>(current: T, candidates: readonly T[]): T | undefined {
   const place = (tile: Element) => tile.getBoundingClientRect();
   const { left, top } = place(current);

@@ -5,7 +5,9 @@ import { usePins } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 import css from "./pin-button.module.css";
 
-/** Pins an application to the top of the switcher, or unpins it. Shown while its tile has the pointer or the focus. */
+/**
+ * Pins an application to the top of the switcher, or unpins it. Visible while its tile has the pointer or the focus.
+ */
 export function PinButton({ app: { module, name } }: { app: App }) {
   const t = useT();
   const isPinned = usePins().includes(module);

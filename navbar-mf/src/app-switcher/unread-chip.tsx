@@ -3,7 +3,7 @@ import css from "./unread-chip.module.css";
 
 /**
  * The number of an application's unread notifications at the corner of its tile; nothing for 0. It describes the tile's
- * link by its id, and is no part of the link's name.
+ * link by its id, and is not part of the link's name.
  */
 export function UnreadChip({ id, count }: { id: string; count: number }) {
   const t = useT();

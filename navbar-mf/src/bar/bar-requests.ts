@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** What the bar can open for others: the palette, a list of the shortcuts, the panels of its buttons, and the tools. */
+/**
+ * The targets that the bar can open for other parts: the palette, the list of shortcuts, the panels of its buttons, and
+ * the tools.
+ */
 export type BarTarget = "palette" | "shortcuts" | "notifications" | "apps" | "user" | "tools";
 
 const openers = new Map<BarTarget, () => void>();
 
-/** Registers what opens a target. Returns what removes it. */
+/** Registers a function that opens a target. Returns a function that removes it. */
 export function onBarRequest(target: BarTarget, open: () => void): () => void {
   openers.set(target, open);
   return () => {
@@ -13,12 +16,12 @@ export function onBarRequest(target: BarTarget, open: () => void): () => void {
   };
 }
 
-/** The same for a part of the bar, before the bar is painted. */
+/** Registers such a function for a part of the bar, before the bar is painted. */
 export function useBarRequest(target: BarTarget, open: () => void) {
   useLayoutEffect(() => onBarRequest(target, open));
 }
 
-/** The same for what a click on a button opens. Returns the button's `ref`. */
+/** Registers a click on a button. Returns the button's `ref`. */
 export function useBarButton(target: BarTarget) {
   const button = useRef<HTMLButtonElement>(null);
   useBarRequest(target, () => button.current?.click());

@@ -17,7 +17,7 @@ import { TenantBrand } from "./tenant-brand.tsx";
 import { UpdateLine } from "./update-line.tsx";
 import { useNarrowScreen } from "./use-narrow-screen.ts";
 
-/** Few pages run a canary or overrides: the code of their lines is loaded where it is needed. */
+/** Few pages run a canary or overrides: the code of their lines is loaded when needed. */
 const loadReleaseLines = async () => (await import("./release-lines.tsx")).ReleaseLines;
 
 function hasReleaseLines(): boolean {

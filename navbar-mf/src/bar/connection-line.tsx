@@ -19,7 +19,7 @@ export function ConnectionLine() {
   return text && <p className={css.line}>{text}</p>;
 
   function lineOf() {
-    // Without a network nothing arrives live either, so one message is enough.
+    // Without a network there are no live notifications either, so one message is enough.
     if (connection === "offline") return t("offline.line");
     if (connection === "back") return t("offline.back");
     return degraded && signedIn ? t("degraded.live") : undefined;

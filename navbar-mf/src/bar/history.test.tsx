@@ -34,7 +34,7 @@ describe("what is open in the bar", () => {
       // single-spa notifies routers of a change of address that was not caused by Back.
       window.dispatchEvent(new PopStateEvent("popstate"));
       expect(panel).toHaveAttribute("data-top-layer");
-      // The page may draw the bar anew before the panel learns of the event.
+      // The page may draw the bar again before the panel receives the event.
       window.addEventListener("popstate", () => act(() => selectApp("tickets")), { once: true, capture: true });
       history.back();
       await waitFor(() => expect(panel).not.toHaveAttribute("data-top-layer"));

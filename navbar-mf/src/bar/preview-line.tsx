@@ -14,7 +14,7 @@ function onEnd(changed: () => void): () => void {
   return () => window.removeEventListener(canaryEnded, changed);
 }
 
-/** Names the applications that the user has, where the canary has some of them. */
+/** Names the user's applications in the canary, if it has any. */
 function useSentence(): string | undefined {
   const t = useT();
   const { locale } = useSettings();
@@ -27,7 +27,7 @@ function useSentence(): string | undefined {
   return t("preview.apps", { apps: new Intl.ListFormat(languageTag(locale)).format(names) });
 }
 
-/** Shows while this page runs a canary, and leaves it for good on one click. */
+/** Visible while this page runs a canary; one click leaves the canary permanently. */
 export function PreviewLine() {
   const t = useT();
   const sentenceOf = useErrorSentence();

@@ -11,7 +11,7 @@ export function TenantBrand() {
   return (
     <div className={css.brand}>
       <a href={paths.home} aria-label={t("home.label", { tenant: tenant.name })} className={css.tenant}>
-        {/* The first HTML has the logo and its proportions (decision 68). */}
+        {/* The first HTML contains the logo and its proportions (decision 68). */}
         <span data-tenant-logo="" className={css.tenantLogo} />
         <span className={css.name}>{tenant.name}</span>
       </a>
@@ -21,7 +21,7 @@ export function TenantBrand() {
             /
           </span>
           <a href={paths.app(app.module)} className={css.app}>
-            {/* The sizes keep the place of a picture that is not loaded yet. */}
+            {/* The sizes reserve the place of a picture that has not loaded yet. */}
             <img src={media.appLogo(app.module)} alt="" width={24} height={24} className={css.appLogo} />
             <span className={css.name}>{app.name}</span>
           </a>

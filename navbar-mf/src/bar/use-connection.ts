@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 const shownFor = 5000;
 
-/** Whether there is a network. `back` for a few seconds after it has returned. */
+/** Whether there is a network; `back` for a few seconds after its return. */
 export function useConnection(): "online" | "offline" | "back" {
   const online = useOnline();
   const [missed, setMissed] = useState(false);

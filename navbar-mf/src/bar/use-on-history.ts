@@ -6,10 +6,10 @@ export function useOnHistory(act: () => void) {
   useEffect(() => {
     latest.current = act;
   });
-  // Once: a render during the event would replace the listener before it is called.
+  // Registered once: a render during the event would otherwise replace the listener before it is called.
   useEffect(() => {
-    // An object is called immediately, a function only after single-spa has changed the page. Its own events of this type,
-    // for links, are not trusted.
+    // An object is called immediately; single-spa calls a function only after it has changed the page. single-spa's own
+    // events of this type, for links, are not trusted.
     const listener = { handleEvent: ({ isTrusted }: Event) => void (isTrusted && latest.current()) };
     window.addEventListener("popstate", listener);
     return () => window.removeEventListener("popstate", listener);

@@ -42,7 +42,7 @@ function Frame({ onClose, children }: PanelProps & { children: ReactNode }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The skeleton that was here before has lost the focus.
+    // The skeleton, which had the focus, was removed.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

@@ -14,8 +14,8 @@ interface OpenedPage extends Visit {
 }
 
 /**
- * The last pages that the user had open, across applications, without their start pages, which are the tiles below. A
- * user who has opened none sees no section.
+ * The pages that the user opened last, across applications, without start pages, which are the tiles below. Without
+ * such pages there is no section.
  */
 export function ContinueSection({ now }: { now: Date }) {
   const t = useT();

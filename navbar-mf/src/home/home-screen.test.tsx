@@ -54,7 +54,7 @@ const timers = [
 ] as const;
 const microtasks = ["nextTick", "queueMicrotask"] as const;
 
-/** Sets the clock; timers run as they are. The clock never goes back, as the page remembers when it last loaded. */
+/** Sets the clock; timers run normally. The clock never goes back, because the page remembers its last load. */
 function setClock(day: number, hour: number, minute = 0) {
   jest.useFakeTimers({ now: new Date(2026, 10, day, hour, minute), doNotFake: [...timers, ...microtasks] });
 }

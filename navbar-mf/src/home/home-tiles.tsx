@@ -9,7 +9,7 @@ import css from "./home-apps.module.css";
 interface HomeTilesProps {
   labelId: string;
   apps: readonly App[];
-  /** Whether a phone does not show an application now. */
+  /** Whether a phone hides an application for now. */
   isExtra: (app: App) => boolean;
 }
 

@@ -1,13 +1,13 @@
 import type { Visit } from "@portico/shared-utility";
 
-/** A user who has opened no page for so long has been away. */
+/** A user who has opened no page for this long has been away. */
 const pause = 30 * 60_000;
 
 /**
- * When the user was last here before this stay: the end of the newest pause between pages.
+ * The user's last visit before the present one: the last page before the newest pause.
  *
  * @param visits the pages of this browser, newest first
- * @returns ISO 8601; `undefined` where no page from before is known
+ * @returns ISO 8601; `undefined` without an earlier page
  */
 export function lastVisit(visits: readonly Pick<Visit, "at">[], now: Date): string | undefined {
   let later = now.getTime();

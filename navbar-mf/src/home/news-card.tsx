@@ -21,7 +21,7 @@ export function NewsCard({ now }: { now: Date }) {
   const list = useStream(unreadNotifications$);
   const since = lastVisit(useVisits(), now);
   const oldest = list.notifications.slice(0, shown).at(-1);
-  // Older rows are not new since then.
+  // Older rows have not become new since then.
   const isSince = since !== undefined && oldest !== undefined && Date.parse(oldest.created_at) > Date.parse(since);
   return (
     <section aria-labelledby={id} className={css.card}>
@@ -41,7 +41,7 @@ export function NewsCard({ now }: { now: Date }) {
 interface NewsProps {
   list: NotificationList;
   now: Date;
-  /** Called when the row with the focus is about to go. */
+  /** Called before the row with the focus is removed. */
   onLeave: () => void;
 }
 

@@ -68,7 +68,10 @@ interface OpenerProps {
   children: ReactNode;
 }
 
-/** Opens the notification's address: a page of the portal here, any other in a new tab. Without one it marks it read. */
+/**
+ * Opens the notification's address: a page of the portal in this tab, any other in a new tab. Without an address it
+ * marks the notification as read.
+ */
 function Opener({ meta, redirect, onOpen, onLeave, children }: OpenerProps) {
   const t = useT();
   const address = redirectAddress(redirect, location.origin);

@@ -14,8 +14,8 @@ interface PinnedFirstProps {
 }
 
 /**
- * The applications, pinned ones first. Where they are more than are seen at once, a field finds them by name, and a phone
- * shows only the usual ones until the user asks for all.
+ * The applications, pinned ones first. If there are more than are visible at once, a field finds them by name, and a
+ * phone shows only the usual ones until the user requests all.
  */
 export function PinnedFirst({ labelId, apps }: PinnedFirstProps) {
   const t = useT();
@@ -32,7 +32,7 @@ export function PinnedFirst({ labelId, apps }: PinnedFirstProps) {
     <>
       {apps.length > few && (
         <>
-          {/* Before the list, so that what it shows follows it, and so that it stays where it is. */}
+          {/* Before the list, so that the results follow it in reading order and it does not move. */}
           <button
             type="button"
             id={`${labelId}-fold`}

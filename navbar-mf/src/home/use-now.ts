@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const minute = 60_000;
 
-/** The current time, renewed each minute and when the tab is shown again. */
+/** The current time, updated each minute and when the tab becomes visible again. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const patience = 8000;
 
-/** Whether a wait is longer than users expect: 8 s (`docs/product.md#limits`). */
+/** Whether a wait has exceeded 8 s, the longest that users expect (`docs/product.md#limits`). */
 export function useOverdue(waiting: boolean) {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { App } from "@portico/shared-utility/contract";
 
-/** So many tiles are shown on a phone before the user asks for all. */
+/** The number of tiles on a phone before the user requests all. */
 const shown = 6;
 
 /**
- * The applications that a folded list shows: the pinned ones, then those of the most pages that the user had open.
+ * The applications of a folded list: the pinned ones, then those with the most visits.
  *
  * @param pins modules, in the order of pinning
  * @param visits the pages of this browser, newest first

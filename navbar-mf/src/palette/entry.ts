@@ -7,14 +7,14 @@ export interface Entry {
   id: string;
   group: GroupName;
   label: string;
-  /** What the row belongs to, e.g. the application of a page. It is searched, too. */
+  /** The context of the row, e.g. the application of a page. It is searched, too. */
   hint?: string | undefined;
-  /** Further words by which the row is found. */
+  /** Further words that find the row. */
   words?: string | undefined;
   picture: { icon: string } | { logo: string };
   unread?: number | undefined;
-  /** Shown for a search only. */
+  /** Visible in a search only. */
   isHidden?: boolean | undefined;
-  /** A path of this portal, or what the row does. */
+  /** A path of this portal, or the row's action. */
   to: string | (() => void);
 }

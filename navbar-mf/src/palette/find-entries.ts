@@ -10,9 +10,9 @@ export interface EntryGroup {
 const prefixes: Record<string, GroupName> = { "/": "apps", ">": "actions" };
 
 /**
- * The entries that have every word of a text, whatever their case and accents, in groups. The best match comes first,
- * and so does its group. `/` before the text finds applications only, `>` actions only. Without a text, the groups as
- * they are, without hidden entries.
+ * The entries that contain every word of a text, ignoring case and accents, in groups. The best match comes first, and
+ * so does its group. `/` before the text finds applications only, `>` actions only. Without a text: all groups, without
+ * hidden entries.
  */
 export function findEntries(entries: readonly Entry[], text: string): readonly EntryGroup[] {
   const only = prefixes[text.trimStart().charAt(0)];
@@ -36,7 +36,10 @@ function inGroups(entries: readonly Entry[], names: readonly GroupName[] = group
     .filter((group) => group.entries.length > 0);
 }
 
-/** 0: the label begins with the text; 1: a word of it does; 2: the label has its words; 3: the rest has some. */
+/**
+ * 0: the label begins with the text; 1: a word of the label does; 2: the label contains all words; 3: some words are in
+ * the other texts.
+ */
 function rankOf({ label, hint = "", words = "" }: Entry, wanted: string): number | undefined {
   const name = plainText(label);
   if (name.startsWith(wanted)) return 0;

@@ -7,8 +7,8 @@ interface PressedKey {
 }
 
 /**
- * The option that becomes active by a key, as an index; `undefined` where the key does something else. The arrows go
- * round. With a modifier the keys edit the text.
+ * The index of the option that a key makes active; `undefined` if the key has another function. The arrows wrap around.
+ * With a modifier the keys edit the text.
  */
 export function nextActive(pressed: PressedKey, active: number, count: number): number | undefined {
   if (count === 0 || pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return undefined;

@@ -4,7 +4,7 @@ import { useT } from "../use-t.ts";
 import { Palette } from "./palette.tsx";
 import css from "./palette-dialog.module.css";
 
-/** The palette as a modal dialog. Its own key closes it, too. */
+/** The palette as a modal dialog. Its shortcut also closes it. */
 export function PaletteDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const t = useT();
   return (

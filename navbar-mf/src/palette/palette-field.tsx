@@ -23,11 +23,11 @@ export function PaletteField({ text, count, active, listId, activeId, onText, on
   const t = useT();
   const common = useCommonT();
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key of an input method belongs to that.
+    // A key during text composition belongs to the input method.
     if (event.nativeEvent.isComposing) return;
     const next = nextActive(event, active, count);
     if (next !== undefined) onMove(next);
-    // The Enter that has opened the palette may still be held.
+    // The user may still hold the Enter that opened the palette.
     else if (event.key === "Enter" && activeId) {
       if (!event.repeat) choose(activeId, event);
     } else return;
@@ -57,7 +57,9 @@ export function PaletteField({ text, count, active, listId, activeId, onText, on
   );
 }
 
-/** Clicks an option with the keys that are held, so that Ctrl Enter opens a link in a new tab as Ctrl and a click do. */
+/**
+ * Clicks an option with the held modifier keys, so that Ctrl Enter opens a link in a new tab, like Ctrl and a click.
+ */
 function choose(id: string, { ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
   const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   document.getElementById(id)?.dispatchEvent(click);

@@ -9,11 +9,11 @@ const keys = [
 
 interface PaletteFootProps {
   text: string;
-  /** The number of entries that the text finds. */
+  /** The number of entries that match the text. */
   count: number;
 }
 
-/** What was found, also for screen readers, and the keys of the palette. */
+/** The number of results, also for screen readers, and the keys of the palette. */
 export function PaletteFoot({ text, count }: PaletteFootProps) {
   const t = useT();
   const isSearch = text.trim() !== "";

@@ -12,18 +12,20 @@ type DialogName = "palette" | "shortcuts";
 
 interface State {
   Shown?: Dialog;
-  /** What the user has typed before the dialog was there. */
+  /** The text that the user typed before the dialog was open. */
   text: string;
   closings: number;
 }
 
-// Dialogs that are loaded open at once: what the user types next is typed into them.
+// Loaded dialogs open immediately: the user's next text goes into them.
 let loaded: Record<DialogName, Dialog> | undefined;
 
-/** The dialogs that open from every page: the palette and the list of the shortcuts. Their code is loaded at its first use. */
+/**
+ * The dialogs that open from every page: the palette and the list of shortcuts. Their code is loaded at the first use.
+ */
 export function PaletteHost() {
   const t = useT();
-  // After each closing the next dialog is a new one: the page does not open an old one again.
+  // Each opening uses a new dialog, so the page does not show an old one again.
   const [{ Shown, text, closings }, setShown] = useState<State>({ text: "", closings: 0 });
   const close = () => setShown((last) => ({ text: "", closings: last.closings + 1 }));
   const fail = () => {
@@ -38,7 +40,7 @@ export function PaletteHost() {
       const dialogs = await import(/* webpackChunkName: "on-demand" */ "./dialogs.ts");
       loaded = dialogs;
       const typed = end();
-      // At once: the focus is back on the page, which must not get the next letter.
+      // Immediately: the focus is back on the page, which must not receive the next letter.
       if (typed !== undefined) flushSync(() => show(dialogs[name], typed));
     } catch {
       end();
@@ -46,7 +48,7 @@ export function PaletteHost() {
     }
   };
   const open = (name: DialogName) => {
-    // Dialogs close an open panel. Its button has the focus first, so that they return it there.
+    // Dialogs close an open panel. The panel's button gets the focus first, so that the dialogs return the focus to it.
     document.activeElement?.closest<HTMLElement>("[popover]")?.hidePopover();
     loaded ? show(loaded[name]) : void load(name);
   };

@@ -14,7 +14,7 @@ const titles = {
 interface PaletteListProps {
   id: string;
   groups: readonly EntryGroup[];
-  /** The index of the active option among those of all groups. */
+  /** The index of the active option, counted across all groups. */
   active: number;
   optionId: (index: number) => string;
   onPoint: (index: number) => void;
@@ -26,7 +26,7 @@ export function PaletteList({ id, groups, active, optionId, onPoint, onDone }: P
   if (groups.length === 0) return null;
   let index = 0;
   return (
-    // The field keeps the focus when an option is clicked.
+    // The field keeps the focus when the user clicks an option.
     <div id={id} role="listbox" aria-label={t("search.button")} className={css.list} onMouseDown={keepFocus}>
       {groups.map(({ name, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box may have groups, and no field set.

@@ -25,7 +25,7 @@ async function open(setting: Setting = {}) {
   return rendered;
 }
 
-/** The address that a click in the page leads to; it is not followed. */
+/** The address of a link that a click in the page opens; it is not followed. */
 function followedLinks(): string[] {
   const followed: string[] = [];
   const follow = (event: Event) => {

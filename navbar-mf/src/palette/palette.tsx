@@ -6,9 +6,9 @@ import { PaletteList } from "./palette-list.tsx";
 import { useEntries } from "./use-entries.ts";
 
 interface PaletteProps {
-  /** What the user has typed before the palette was there. */
+  /** The text that the user typed before the palette was open. */
   typed: string;
-  /** Called when an entry was chosen, and by the close button. */
+  /** Called when the user chose an entry, and by the close button. */
   onDone: () => void;
 }
 
@@ -36,7 +36,7 @@ export function Palette({ typed, onDone }: PaletteProps) {
   );
 }
 
-/** Keeps the active option in view, and the heading above it while it is the first one. */
+/** Keeps the active option in view; for the first option, also the heading above it. */
 function useShownOption(id: string, active: number, text: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other options under the same ids.
   useEffect(() => {

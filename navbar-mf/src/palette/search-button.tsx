@@ -4,7 +4,7 @@ import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
 import { useT } from "../use-t.ts";
 import css from "./search-button.module.css";
 
-/** Opens the palette. It looks like a field where there is room, and is an icon elsewhere. */
+/** Opens the palette. It looks like a field if there is room; otherwise it is an icon. */
 export function SearchButton() {
   const t = useT();
   const label = t("search.button");

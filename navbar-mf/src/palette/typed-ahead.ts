@@ -2,10 +2,11 @@ import { isPaletteKey } from "../shortcuts/shortcuts.ts";
 import css from "./typed-ahead.module.css";
 
 /**
- * Shows a field in the palette's place for what the user types until the palette is there. Escape and the palette's own key remove it.
+ * Shows a field in the palette's place, for text that the user types before the palette is loaded. Escape and the
+ * palette's shortcut remove it.
  *
- * @returns ends it, gives the focus back, and returns what was typed; `undefined` when the user has removed the field, and for
- * a field that was already there
+ * @returns a function that removes the field, restores the focus, and returns the typed text; `undefined` when the user
+ * has removed the field, and for a field that already existed
  */
 export function showTypedAhead(label: string): () => string | undefined {
   const shown = document.querySelector<HTMLElement>(`.${css.field}`);

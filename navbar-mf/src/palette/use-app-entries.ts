@@ -22,7 +22,7 @@ export function useAppEntries(): readonly Entry[] {
   }));
 }
 
-/** The last pages of applications, without their start pages, which are the applications themselves. */
+/** The last pages of applications, without start pages, which are the entries of the applications. */
 export function useRecentEntries(): readonly Entry[] {
   const apps = useLoadedApps();
   const here = window.location.pathname;

@@ -2,7 +2,7 @@ import { markAllNotificationsRead, notify } from "@portico/shared-utility";
 import { useErrorSentence } from "@portico/shared-utility/react";
 import { useT } from "../use-t.ts";
 
-/** Marks all notifications as read, and says in a toast what became of it. */
+/** Marks all notifications as read, and shows the outcome in a toast. */
 export function useMarkAll(): () => void {
   const t = useT();
   const errorSentence = useErrorSentence();

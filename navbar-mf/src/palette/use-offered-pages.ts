@@ -4,7 +4,7 @@ import { useApps, useSettings } from "@portico/shared-utility/react";
 import { media } from "../paths.ts";
 import type { Entry } from "./entry.ts";
 
-/** The pages that the releases of the user's applications offer, also of applications that are not loaded. */
+/** The pages that the releases of the user's applications offer, including applications that are not loaded. */
 export function useOfferedPages(): readonly Entry[] {
   const apps = useApps();
   const { locale } = useSettings();

@@ -15,8 +15,8 @@ interface SheetProps {
 }
 
 /**
- * A modal dialog that fills the screen of a phone. A click beside it closes it, and the focus returns to what had it
- * before. It also closes when the user goes back or forward.
+ * A modal dialog that fills the screen of a phone. A click beside it closes it, and the focus returns to the previously
+ * focused element. It also closes when the user goes back or forward.
  */
 export function Sheet({ label, focus, className, onClose, onKeyDown, children }: SheetProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,8 @@ export function Sheet({ label, focus, className, onClose, onKeyDown, children }:
     ref.current?.showModal();
     ref.current?.querySelector<HTMLElement>(focus)?.focus();
   }, [focus]);
-  // At once: the browser's event comes in a task of its own, and a user who opens the dialog before it would see nothing.
+  // Immediately: the browser's event arrives in a separate task. A user who opened the dialog before it would see
+  // nothing.
   const close = () => {
     ref.current?.close();
     onClose();
@@ -41,7 +42,7 @@ export function Sheet({ label, focus, className, onClose, onKeyDown, children }:
       }}
       // Browsers close it without `cancel` if the user has done nothing in it.
       onClose={onClose}
-      // The dialog has no padding: a click on itself is beside it.
+      // The dialog has no padding, so a click on the dialog itself is outside its content.
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
       onKeyDown={(event) => onKeyDown?.(event, close)}
     >

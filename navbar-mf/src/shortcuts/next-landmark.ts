@@ -12,8 +12,8 @@ const landmarks = [
 const stops = "a[href], button:not(:disabled), input, select, textarea, [tabindex='0']";
 
 /**
- * Moves the focus to the next of the page's landmarks that is there, or back to the one before: the bar, the line under
- * it, the content, the tools, an open panel, the toasts.
+ * Moves the focus to the next landmark of the page, or back to the previous one: the bar, the line under it, the
+ * content, the tools, an open panel, the toasts.
  */
 export function focusNextLandmark(step: 1 | -1): void {
   const targets = landmarks.flatMap((landmarkOf) => {
@@ -26,7 +26,7 @@ export function focusNextLandmark(step: 1 | -1): void {
   targets[next]?.target.focus();
 }
 
-/** The landmark itself where it takes the focus, or its first stop. */
+/** The landmark itself if it can take the focus, otherwise its first tab stop. */
 function stopIn(landmark: HTMLElement): HTMLElement | null {
   const takesFocus = landmark.hasAttribute("tabindex");
   return takesFocus ? landmark : landmark.querySelector<HTMLElement>(stops);

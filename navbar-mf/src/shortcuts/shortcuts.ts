@@ -1,7 +1,7 @@
 import type { ShortcutChoices } from "@portico/shared-utility";
 import type { BarTarget } from "../bar/bar-requests.ts";
 
-/** The parts of a keyboard event that decide. */
+/** The parts of a keyboard event that identify a shortcut. */
 export interface PressedKey {
   key: string;
   code: string;
@@ -13,25 +13,25 @@ export interface PressedKey {
 
 export interface Shortcut {
   name: "palette" | "list" | "notifications" | "apps" | "user" | "landmarks" | "read";
-  /** The keys as the user reads them. */
+  /** The keys as shown to users. */
   keys: readonly string[];
-  /** Other keys that do the same. */
+  /** Other keys with the same effect. */
   otherKeys?: readonly string[];
   /** What it opens in the bar; without it, it moves the focus. */
   target?: BarTarget;
   /** Whether it also works while the user types. */
   inFields: boolean;
-  /** Whether it is on before the user has chosen. */
+  /** Whether it is on by default. */
   isOn: boolean;
   fits: (pressed: PressedKey) => boolean;
 }
 
-/** Whether the keyboard has ⌘ in the place of Ctrl. */
+/** Whether the keyboard has ⌘ in place of Ctrl. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const commandKey = isApple ? "⌘" : "Ctrl";
 
-/** Whether Ctrl is held, or ⌘ on a keyboard that has it, and neither the other nor Alt. */
+/** Whether the command key alone is held: ⌘ on a keyboard that has it, otherwise Ctrl. */
 function isCommand({ altKey, ctrlKey, metaKey }: PressedKey): boolean {
   const [wanted, other] = isApple ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   return wanted && !other && !altKey;
@@ -48,7 +48,7 @@ function isListKey(pressed: PressedKey): boolean {
   return key === "?" ? !altKey && !ctrlKey && !metaKey : key === "/" && isCommand(pressed);
 }
 
-// Alt Shift, and not Ctrl Alt, which is AltGr on some keyboards.
+// Alt Shift. Not Ctrl Alt, which is AltGr on some keyboards.
 const withAltShift = (name: Shortcut["name"] & BarTarget, letter: string): Shortcut => ({
   name,
   keys: ["Alt", "Shift", letter],
@@ -76,7 +76,7 @@ export const shortcuts: readonly Shortcut[] = [
     name: "landmarks",
     keys: ["F6"],
     inFields: true,
-    // Browsers move to their own bars by this key.
+    // Browsers move to their own toolbars with this key.
     isOn: false,
     fits: ({ key, altKey, ctrlKey, metaKey }) => key === "F6" && !altKey && !ctrlKey && !metaKey,
   },
@@ -84,9 +84,9 @@ export const shortcuts: readonly Shortcut[] = [
     name: "read",
     keys: ["M"],
     inFields: false,
-    // A single letter, which voice input may say by chance.
+    // A single letter, which voice input may trigger by chance.
     isOn: false,
-    // The notification that has the focus handles it.
+    // The focused notification handles it.
     fits: () => false,
   },
   {
@@ -100,7 +100,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ];
 
-/** Whether a shortcut is on, by the user's choice or as the portal has it. */
+/** Whether a shortcut is on, by the user's choice or by default. */
 export function isShortcutOn({ name, isOn }: Shortcut, choices: ShortcutChoices): boolean {
   return choices[name] ?? isOn;
 }

@@ -2,9 +2,9 @@ import { useShortcutChoices } from "@portico/shared-utility/react";
 import { isShortcutOn, type Shortcut, shortcuts } from "./shortcuts.ts";
 
 interface ShortcutKeys {
-  /** As the user reads them, e.g. `Ctrl K`; `undefined` while the shortcut is off. */
+  /** For users, e.g. `Ctrl K`; `undefined` while the shortcut is off. */
   keys: string | undefined;
-  /** The same for `aria-keyshortcuts` (WAI-ARIA 1.2), e.g. `Control+K`. */
+  /** For `aria-keyshortcuts` (WAI-ARIA 1.2), e.g. `Control+K`. */
   ariaKeys: string | undefined;
 }
 

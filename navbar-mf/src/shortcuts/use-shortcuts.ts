@@ -4,11 +4,11 @@ import { requestFromBar } from "../bar/bar-requests.ts";
 import { focusNextLandmark } from "./next-landmark.ts";
 import { isShortcutOn, shortcuts } from "./shortcuts.ts";
 
-/** Handles the portal's shortcuts. A key that an application has handled is left to it, and so is every modal dialog. */
+/** Handles the portal's shortcuts, except keys that an application has handled and keys in modal dialogs. */
 export function useShortcuts() {
-  // A layout effect: there is no moment in which the bar is shown and ignores a key.
+  // A layout effect, so that the bar never ignores a key while it is visible.
   useLayoutEffect(() => {
-    // On the window: the page's elements and the document have had the key before.
+    // On the window: the page's elements and the document receive the key first.
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);

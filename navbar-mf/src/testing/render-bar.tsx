@@ -32,8 +32,8 @@ export async function renderSignedIn({ handlers = {}, locale = "pt", portal = {}
   const api = fakeApi(handlers);
   await signIn("ana@acme.test", "portico-demo-2026");
   const rendered = renderApp(<Bar />, { strings, locale, portal: { loadModule, ...portal } });
-  // The user menu is loaded after the bar. The lists load as when the live channel is subscribed: without it, the page
-  // waits a second.
+  // The user menu is loaded after the bar. The lists load as after the subscription of the live channel: without it,
+  // the page waits a second.
   await act(async () => void reloadNotifications());
   return { api, ...rendered };
 }

@@ -10,7 +10,7 @@ interface RegistryModule {
   tools: () => Promise<{ ToolsPanel: ComponentType<{ onReset: () => Promise<void> }> }>;
 }
 
-/** A panel beside the page's content, which stays in use. Escape closes it while the focus is in it. */
+/** A panel beside the page's content, which stays usable. Escape closes it while it contains the focus. */
 export function ToolsFrame({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT();
   const common = useCommonT();

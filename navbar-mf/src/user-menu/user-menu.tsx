@@ -82,7 +82,7 @@ function AccountButton({ menu: { MenuButton }, name, email, picture }: AccountBu
   );
 }
 
-/** The tenant's help, and on a narrow screen what is in the bar itself on a wider one. */
+/** The tenant's help and, on a narrow screen, the items that a wider screen has in the bar. */
 function BarItems({ menu: { MenuItem } }: Pick<UserMenuProps, "menu">) {
   const t = useT();
   const theme = useThemeSwitch();

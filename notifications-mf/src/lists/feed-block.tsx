@@ -3,7 +3,7 @@ import { type RefObject, useRef } from "react";
 import { NotificationRow } from "./notification-row.tsx";
 import { useNearView } from "./use-near-view.ts";
 
-/** What every row of the feed needs to know. `index` is a row's place in the list. */
+/** The values that every row of the feed needs. `index` is a row's place in the list. */
 export interface RowActions {
   /** The element that scrolls. */
   list: RefObject<HTMLElement | null>;

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   /** Whether another element announces the failure. */
   isQuiet: boolean;
   onRetry: () => void;
-  /** Gives the list the focus. */
+  /** Moves the focus to the list. */
   onFocusLost: () => void;
 }
 
@@ -16,7 +16,7 @@ export function LoadFailure({ isQuiet, onRetry, onFocusLost }: LoadFailureProps)
   const t = useT();
   const common = useCommonT();
   const alert = useRef<HTMLDivElement>(null);
-  // The load is also repeated by itself: then the button leaves the page, and may have the focus.
+  // The portal also repeats the load by itself, which removes the button, possibly with the focus.
   useLayoutEffect(() => {
     const { current } = alert;
     return () => void (current?.contains(document.activeElement) && onFocusLost());

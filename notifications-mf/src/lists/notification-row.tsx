@@ -15,7 +15,7 @@ interface NotificationRowProps {
   total: number;
   /** The time, in milliseconds. */
   now: number;
-  /** Called when the row is opened, or marked as read without that (`away`). */
+  /** Called when the user opens the row, or marks it as read without opening it (`away`). */
   onOpen: (leads: "here" | "away") => void;
 }
 
@@ -72,7 +72,7 @@ function QueuedText({ id }: { id: string }) {
   );
 }
 
-/** Marks a row as read that a click on it would open. Shown while the pointer or the focus is in the row. */
+/** Marks a row as read whose click would open it. Visible while the row contains the pointer or the focus. */
 function ReadButton({ title, onClick }: { title: string; onClick: () => void }) {
   const label = useT()("item.markRead", { title });
   return (
@@ -102,7 +102,7 @@ function Origin({ id, notification, now }: { id: string; notification: Notificat
   );
 }
 
-/** `undefined` where the application is not offered to the user. */
+/** `undefined` if the application is not offered to the user. */
 function useAppName(module: string): string | undefined {
   const apps = useApps();
   return apps.status === "loaded" ? apps.apps.find((app) => app.module === module)?.name : undefined;

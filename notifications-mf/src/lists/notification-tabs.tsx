@@ -8,7 +8,7 @@ import { NotificationFeed } from "./notification-feed.tsx";
 import css from "./notification-tabs.module.css";
 
 interface NotificationTabsProps {
-  /** `here`: the notification replaces the page that is open. */
+  /** `here`: the notification replaces the open page. */
   onOpen: (notification: Notification, leads: "here" | "away") => void;
   /** The link below an empty list. */
   wayOn?: ReactNode;

@@ -10,13 +10,13 @@ interface RowLinkProps {
   title: string;
   isUnread: boolean;
   address: RowAddress | undefined;
-  /** `here`: the page that is open is replaced. */
+  /** `here`: the open page is replaced. */
   onOpen: (leads: "here" | "away") => void;
 }
 
 /**
- * The title of a row, its only tab stop. It opens an address of the portal in this tab, and another one in a new tab.
- * Without an address it only marks the notification as read.
+ * The title of a row, its only tab stop. It opens an address of the portal in this tab, and any other address in a new
+ * tab. Without an address it only marks the notification as read.
  */
 export function RowLink({ id, describedBy, title, isUnread, address, onOpen }: RowLinkProps) {
   const common = { id, "aria-describedby": describedBy, "data-opens-row": "", className: css.title };

@@ -5,9 +5,9 @@ import { type RefObject, useEffect, useRef } from "react";
 const scrollThreshold = 10;
 
 /**
- * Loads the next page when the user scrolls to the end of the list. A user who scrolls while the list loads may be
- * at the end once the loading rows are removed, without scrolling again: the page is loaded then too. Scrolls to the
- * message when the next page could not be loaded.
+ * Loads the next page when the user scrolls to the end of the list. A user who scrolls while the list loads may be at
+ * the end once the loading rows are removed, without scrolling again: in that case the page is loaded too. Scrolls to
+ * the message when the next page could not be loaded.
  *
  * @param ref the element that scrolls
  * @returns the scroll handler

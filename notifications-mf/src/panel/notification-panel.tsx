@@ -27,7 +27,7 @@ export function NotificationPanel({ onClose }: PanelProps) {
     if (isUndone) titleRef.current?.focus();
   }, []);
   useEffect(() => {
-    // Toasts keep clear of it.
+    // Toasts do not cover it.
     const { dataset } = document.documentElement;
     dataset.notificationPanel = "";
     return () => void delete dataset.notificationPanel;
@@ -60,8 +60,8 @@ interface HeadProps extends PanelProps {
 function Head({ onClose, titleRef, onMarked }: HeadProps) {
   const t = useT();
   const count = useUnreadCount();
-  // In the commit that removes the bar's skeleton, which has had the focus: later, a key would find it on no control. If the
-  // user has moved it meanwhile, it stays.
+  // In the commit that removes the bar's skeleton, which had the focus: later, a key press would reach no control. If
+  // the user has moved the focus, it stays.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) titleRef.current?.focus();
   }, [titleRef]);

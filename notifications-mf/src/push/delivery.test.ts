@@ -5,7 +5,7 @@ import { fakePermission } from "../testing/fake-permission.ts";
 import { isPushOn, startDelivery } from "./delivery.ts";
 import { startPush } from "./start-push.ts";
 
-// The provider's SDK needs a network and a push service, the live channel a server.
+// The provider's SDK needs a network and a push service; the live channel needs a server.
 jest.mock("./start-push.ts", () => ({ startPush: jest.fn() }));
 jest.mock("@portico/shared-utility", () => ({
   ...jest.requireActual<object>("@portico/shared-utility"),
@@ -18,7 +18,7 @@ it("follows a decision that the user takes in the browser's settings, and shows 
   fakeApi({ "POST /auth": { access_token: "a", refresh_token: "r", email: "ana@acme.test" } });
   const { decide } = fakePermission("granted", ["PushManager", "indexedDB", "fetch"]);
   const first = jest.fn(async () => {});
-  // The provider is slow to forget the address.
+  // The provider forgets the address late.
   const second = jest.fn(() => new Promise<void>(() => {}));
   jest.mocked(startPush).mockResolvedValueOnce(first).mockResolvedValueOnce(second);
   startDelivery();

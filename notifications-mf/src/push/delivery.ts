@@ -10,9 +10,9 @@ let turn: Promise<void> = Promise.resolve();
 let endPush: (() => Promise<void>) | undefined;
 
 /**
- * Delivers the signed-in user's notifications for the life of the page. The live channel is always open: it also
- * carries what was read on other devices and the tenant's releases, which push does not. Notifications are shown by
- * push where it works, elsewhere as toasts.
+ * Delivers the signed-in user's notifications for the life of the page. The live channel is always open: unlike push,
+ * it also carries reads on other devices and the tenant's releases. Notifications are shown by push if it works,
+ * otherwise as toasts.
  */
 export function startDelivery() {
   if (started) return;
@@ -38,7 +38,7 @@ export function permissionChanged() {
 
 /** Whether push shows notifications in this browser, so that a toast would be a duplicate. */
 export function isPushOn(): boolean {
-  // A permission that was taken in the browser's settings ends push before this page has noticed.
+  // A permission that was revoked in the browser's settings ends push before this page has noticed.
   return endPush !== undefined && pushPermission() === "granted";
 }
 

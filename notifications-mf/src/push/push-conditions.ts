@@ -17,7 +17,7 @@ export function isWideWindow(): boolean {
   return window.innerWidth > maxNarrowWidth;
 }
 
-/** Whether notifications are to come by push: all conditions of `docs/product.md#push` hold. */
+/** Whether notifications are delivered by push: all conditions of `docs/product.md#push` hold. */
 export function wantsPush(config: PushConfig | undefined, email: string | undefined): config is PushConfig {
   return config !== undefined && isWideWindow() && Boolean(email) && supportsPush() && pushPermission() === "granted";
 }

@@ -13,7 +13,7 @@ export function PushInvitation() {
   const [permission, setPermission] = useState(pushPermission);
   const [later, setLater] = useState(false);
   useEffect(() => onPermissionChange(() => setPermission(pushPermission())), []);
-  // A narrow window never gets push, so it does not promise it.
+  // A narrow window never gets push, so the invitation is not shown there.
   if (!pushConfig() || !isWideWindow()) return null;
   if (!supportsPush()) return <p className={css.note}>{t("push.unsupported")}</p>;
   if (permission === "denied") return <p className={css.note}>{t("push.denied")}</p>;

@@ -37,7 +37,7 @@ async function open(config: PushConfig, isLate: () => boolean): Promise<PushClie
   const client = await openPushClient(config);
   const body = { token: client.token };
   if (!isLate()) await request<void>({ method: "POST", path: "/notifications/register", body });
-  // The live channel has taken over meanwhile: the same message must not arrive twice.
+  // The live channel has taken over: the same message must not arrive twice.
   if (isLate()) await client.end();
   return client;
 }

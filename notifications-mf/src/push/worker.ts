@@ -8,7 +8,7 @@ interface ClickEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-// TypeScript supports the global scope of a worker or of a page, not both in one package.
+// TypeScript supports the global scope of a worker or of a page, but not both in one package.
 interface WorkerScope {
   location: Location;
   registration: ServiceWorkerRegistration;

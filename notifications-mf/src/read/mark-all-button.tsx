@@ -7,7 +7,7 @@ import css from "./mark-all-button.module.css";
 import { useMarkAllRead } from "./use-mark-all-read.ts";
 
 interface MarkAllButtonProps {
-  /** Text for a failure that has no text of its own. The default says what is known. */
+  /** Text for a failure without its own text. The default states what is known. */
   fallback?: string;
   /** Called with the number of notifications that the server has marked and can make unread again. */
   onMarked?: (count: number) => void;

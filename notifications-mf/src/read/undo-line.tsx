@@ -11,7 +11,7 @@ interface UndoLineProps {
   onEnd: (isUndone: boolean) => void;
 }
 
-/** Says what "mark all as read" has done, and undoes it. It stays while the pointer or the focus rests on it. */
+/** Shows the effect of "mark all as read", and undoes it. It stays while the pointer or the focus rests on it. */
 export function UndoLine({ count, onEnd }: UndoLineProps) {
   const t = useT();
   const textId = useId();

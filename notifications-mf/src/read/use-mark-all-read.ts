@@ -8,8 +8,8 @@ interface MarkAllParts {
 }
 
 /**
- * "Mark all as read". A failure is shown as a toast. Without a sentence of its own it gets `fallback`, by default
- * whether the server has refused the change or it is not known.
+ * "Mark all as read". A failure is shown as a toast. A failure without its own sentence gets `fallback`; by default a
+ * sentence that the server refused the change, or that the outcome is unknown.
  */
 export function useMarkAllRead({ fallback, onMarked }: MarkAllParts) {
   const t = useT();
@@ -33,7 +33,7 @@ export function useMarkAllRead({ fallback, onMarked }: MarkAllParts) {
   return { count, busy: attempt.status === "sending", run: () => void run(markAll, showFailure) };
 }
 
-/** Whether the server has answered that it changed nothing. */
+/** Whether the server responded that it changed nothing. */
 function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500;
 }

@@ -3,10 +3,10 @@ import { useAttempt, useErrorSentence, usePortal, useTimedOffer } from "@portico
 import { useT } from "../use-t.ts";
 
 /**
- * Undoes the last "mark all as read" of this page. It is offered for ten seconds, which begin again when the pointer or
+ * Undoes the last "mark all as read" of this page. The offer lasts ten seconds, which begin again when the pointer or
  * the focus leaves it.
  *
- * @param onEnd called when it is no longer offered; with `true` after an undo
+ * @param onEnd called when the offer ends; with `true` after an undo
  */
 export function useUndoMarkAll(onEnd: (isUndone: boolean) => void) {
   const t = useT();

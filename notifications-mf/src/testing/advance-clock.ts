@@ -2,7 +2,7 @@
 export function advanceClockBetweenTests() {
   const now = performance.now.bind(performance);
   let ahead = 0;
-  // Never back between two tests: a wait that began in the one may end in the other.
+  // Never goes back between two tests: a wait may begin in one test and end in the next.
   performance.now = () => now() + ahead;
   beforeEach(() => {
     ahead += 10_000;

@@ -23,7 +23,7 @@ export async function renderNotifications(ui: ReactNode, { stored = [], handlers
   const api = fakeApi({ "POST /auth": session, ...notificationServer(stored), ...handlers });
   await signIn("ana@acme.test", "portico-demo-2026");
   const rendered = renderApp(ui, { strings, locale });
-  // As the live channel does once it is subscribed. Without it, the page waits a second before the first load.
+  // Like the live channel after its subscription. Without it, the page waits a second before the first load.
   await act(async () => void reloadNotifications());
   return { api, ...rendered };
 }

@@ -44,7 +44,7 @@ interface BarModule {
   requestFromBar: (target: "notifications") => boolean;
 }
 
-/** Opens the bell's panel, or the list in the profile where the bar has none. */
+/** Opens the bell's panel, or the list in the profile if the bar has none. */
 async function openPanel(portal: ShellPortal) {
   const bar = await portal.loadModule<BarModule>("@portico/navbar-mf").catch(() => undefined);
   if (!bar?.requestFromBar("notifications")) portal.navigate(paths.settings);

@@ -26,7 +26,7 @@ export function ToastHost() {
   const layer = useTopLayer();
   useToasts(layer);
   useLiveToasts(layer.raise);
-  // A toast about a lost network could not fetch them.
+  // A toast about a lost network could not fetch the icons.
   useEffect(() => preloadIcons(["info", "check", "warning", "bell", "close"]), []);
   return (
     <div ref={layer.ref} popover="manual" className="toast-layer">

@@ -9,13 +9,13 @@ import type { TopLayer } from "./use-top-layer.ts";
 let shown = 0;
 const icons = { info: "info", success: "check", error: "warning" };
 
-/** The user for whom a message is now. A guest's is for nobody else. */
+/** The user who may see a message now. A guest's message is for guests only. */
 const receiver = () => (currentSession() as { email?: string }).email;
 
 /**
- * Shows each message of `toasts$`, above all that was opened since. The region is the one live region, so that a toast
- * is announced once. It interrupts while it shows the failure of the user's own action. A message that is still shown when
- * the region leaves the page, as at a change of account, is for the same user's next one.
+ * Shows each message of `toasts$` above everything that was opened before. The region is the only live region, so that
+ * a toast is announced once. It interrupts the screen reader only for the failure of the user's own action. If the
+ * region leaves the page while a message is visible, as at a change of account, the same user's next region shows it.
  */
 export function useToasts({ ref, raise }: TopLayer) {
   useEffect(() => {

@@ -7,8 +7,8 @@ export function useTopLayer() {
 
   const raise = useCallback(() => {
     const layer = ref.current;
-    // Hiding it, even briefly, would drop the focus of a user who is in it.
-    // A page that changes may have removed it already.
+    // Hiding it, even briefly, would drop the focus of a user who is in it. A changing page may have removed it
+    // already.
     if (!layer?.isConnected || layer.contains(document.activeElement)) return;
     layer.hidePopover();
     showPopover(layer);

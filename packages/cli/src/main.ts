@@ -29,7 +29,7 @@ function addressOf(given: string | undefined): string {
   throw new UsageError("PORTICO_URL is missing: the address of the portal, such as https://acme.portal.example.");
 }
 
-/** A backup is made beside the database. */
+/** Refuses a backup: it is made on the machine of the database. */
 async function refuseBackup(): Promise<never> {
   throw new UsageError("Backups are made on the portal's machine, with the command line of its checkout.");
 }
@@ -45,7 +45,7 @@ const code = await runCli(process.argv.slice(2), {
   backups: { create: refuseBackup, restore: refuseBackup, verify: refuseBackup },
 });
 process.exitCode = code;
-// What an interrupted command was waiting for must not keep the program running.
+// Pending operations of an interrupted command must not keep the program running.
 if (code === 130) process.exit();
 // An open pipe must not keep the program running.
 stdin.destroy();

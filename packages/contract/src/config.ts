@@ -1,18 +1,18 @@
 import type { Locale } from "./settings.ts";
 
 /**
- * One value of a configuration: the part of JSON Schema that a portal takes. Every value states its type. There is no
- * `pattern`, `$ref`, `oneOf` and the like: a check must end soon, whatever an application publishes.
+ * One value of a configuration: the part of JSON Schema that a portal accepts. Every value states its type. `pattern`,
+ * `$ref`, `oneOf` and similar keywords are missing: a check must end soon, whatever an application publishes.
  */
 export interface ConfigValueSchema {
   type: "string" | "number" | "integer" | "boolean" | "object" | "array";
-  /** What the registry page shows beside the value, in a language that has none of `titles` and `descriptions`. */
+  /** Shown beside the value on the registry page, in languages without an entry in `titles` and `descriptions`. */
   title?: string;
   description?: string;
   /** The same for each language, e.g. `{ "pt": "Telefone", "en": "Telephone" }`. */
   titles?: Readonly<Partial<Record<Locale, string>>>;
   descriptions?: Readonly<Partial<Record<Locale, string>>>;
-  /** What the application gets while nothing is set. */
+  /** The application's value while nothing is set. */
   default?: unknown;
   enum?: readonly unknown[];
   examples?: readonly unknown[];
@@ -29,13 +29,16 @@ export interface ConfigValueSchema {
   maxItems?: number;
   uniqueItems?: boolean;
   properties?: Readonly<Record<string, ConfigValueSchema>>;
-  /** The names of `properties` as the manifest has them: a database keeps no order. The portal adds it at the publication. */
+  /**
+   * The names of `properties` in the order of the manifest: a database keeps no order. The portal adds it at the
+   * publication.
+   */
   order?: readonly string[];
   required?: readonly string[];
   additionalProperties?: boolean | ConfigValueSchema;
 }
 
-/** What an application can be configured with: a schema of an object. `$schema` is read by editors only. */
+/** The schema of an application's configuration: a schema of an object. Only editors read `$schema`. */
 export interface ConfigSchema extends ConfigValueSchema {
   $schema?: string;
   type: "object";

@@ -4,13 +4,13 @@ import type { Locale } from "./settings.ts";
 
 /**
  * How a module is written: for SystemJS; as an ES module (ECMAScript), which browsers load themselves; or as a script
- * that calls AMD's `define` or puts its lifecycles into a global, which is loaded like one for SystemJS.
+ * that calls AMD's `define` or sets its lifecycles as a global. SystemJS loads such a script too.
  */
 export type ModuleFormat = "system" | "esm" | "umd";
 
 /**
  * One need as a text: kind, colon and value, e.g. `connect:https://api.example`, `trusted-types:vue`, `feature:camera`,
- * or the kind alone, `html`. What is written by people may also have `=` for the colon, or a feature alone, `camera`.
+ * or the kind alone, `html`. People may also write `=` for the colon, or a feature alone, `camera`.
  */
 export type Need = string;
 
@@ -22,17 +22,17 @@ export interface SlotFill {
   order?: number;
 }
 
-/** The addresses that an application has beside `/{app}`. An address covers everything below it too. */
+/** The addresses of an application besides `/{app}`. An address includes everything below it. */
 export interface AppRoutes {
-  /** Its base path in place of `/{app}`, which leads there, e.g. `/help`. */
+  /** Its base path in place of `/{app}`, which redirects there, e.g. `/help`. */
   base?: string;
   /** Further addresses for its users. */
   paths?: string[];
-  /** Addresses for everyone, with or without a sign-in: its own, or further ones. */
+  /** Addresses for everyone, signed in or not: its own or further ones. */
   public?: string[];
-  /** Old address → new address. `/old/*` → `/new/*` is everything below it too. */
+  /** Old address → new address. `/old/*` → `/new/*` includes everything below. */
   redirects?: Record<string, string>;
-  /** Pages of its own that the portal's search offers, e.g. that of a new ticket. */
+  /** Its pages that the portal's search offers, e.g. for a new ticket. */
   pages?: AppPage[];
 }
 
@@ -53,23 +53,25 @@ export interface ModuleOfBuild {
   version?: string;
   /** Import → the range of versions that it needs, e.g. `^19.0.0`. */
   shared?: Record<string, string>;
-  /** What the module needs of the page's policy, e.g. `connect:https://api.example`, `trusted-types:vue`. */
+  /** Its needs of the page's policy, e.g. `connect:https://api.example`, `trusted-types:vue`. */
   needs?: Need[];
-  /** Library → the module of a tenant's own scope that this module gets for it, e.g. `react` → `@acme/react-18`. */
+  /**
+   * Library → the module of the tenant's own scope that replaces it for this module, e.g. `react` → `@acme/react-18`.
+   */
   ownLibraries?: Record<string, string>;
   /** Whether the style sheets apply in the application's own frame only. */
   isolateStyles?: boolean;
-  /** Slot → what of this application fills it. */
+  /** Slot → this application's fill of it. */
   slots?: Record<string, SlotFill>;
   /** The addresses of the application. */
   routes?: AppRoutes;
-  /** What the application declares of its notifications. */
+  /** What the application declares about its notifications. */
   notifications?: AppNotifications;
-  /** What this application can be configured with, by each tenant. */
+  /** The schema of the configuration that each tenant can set for this application. */
   configSchema?: ConfigSchema;
   /** Absent: `system`. The gate compares it with the entry. */
   format?: ModuleFormat;
-  /** The file that gives the one System copy of a shared library to ES modules. */
+  /** The file through which ES modules use the only System copy of a shared library. */
   wrapper?: string;
 }
 

@@ -3,16 +3,16 @@ import type { Locale } from "./settings.ts";
 /** How a user is notified: `push`: in the portal and as system alerts; `portal`: in the portal only; `off`: not at all. */
 export type NotificationLevel = "push" | "portal" | "off";
 
-/** A kind of notification of an application, for which users choose a level of its own. */
+/** A kind of notification of an application. Users choose its level separately. */
 export interface NotificationCategory {
-  /** What the application's back end sends as `category`, e.g. `comments`. */
+  /** The `category` that the application's back end sends, e.g. `comments`. */
   key: string;
   name: Record<Locale, string>;
-  /** What a user gets who has chosen nothing for it: at most what that user gets from the application. `push` unless given. */
+  /** The level for a user without a choice, limited by the user's level for the application. `push` by default. */
   default?: NotificationLevel;
 }
 
-/** What an application declares of its notifications. */
+/** What an application declares about its notifications. */
 export interface AppNotifications {
   categories: NotificationCategory[];
 }
@@ -33,22 +33,22 @@ export interface NewNotification {
   data?: Record<string, string> | null | undefined;
 }
 
-/** The answer to it. */
+/** The response to it. */
 export interface SentNotifications {
-  /** One for each account that takes the notification, in the order of `emails`. */
+  /** One for each account that receives the notification, in the order of `emails`. */
   ids: string[];
-  /** Those of `emails` that have no account to which the application is offered. */
+  /** Those of `emails` without an account to which the application is offered. */
   unknown: string[];
 }
 
-/** What a user has chosen for a category. */
+/** A user's choice for a category. */
 export interface CategoryPreference extends NotificationCategory {
   default: NotificationLevel;
-  /** `null`: nothing, so the quieter one of `default` and the application's level counts. */
+  /** `null`: no choice, so the quieter of `default` and the application's level applies. */
   level: NotificationLevel | null;
 }
 
-/** What a user wants from an application; `GET /api/notifications/preferences` has one for each. */
+/** A user's choice for an application; `GET /api/notifications/preferences` has one for each. */
 export interface NotificationPreference {
   module: string;
   level: NotificationLevel;

@@ -20,16 +20,18 @@ export interface ToastMessage {
 }
 
 export interface TitleOptions {
-  /** The application has no page at this address, or not any more: the portal does not list it among recent pages. */
+  /**
+   * The application has no page at this address, or no longer has one: the portal does not list it among recent pages.
+   */
   missing?: boolean;
 }
 
 /**
  * The portal's interface for an application, passed as the single-spa prop `portal`.
- * @typeParam C the configuration, as the application's own schema has it
+ * @typeParam C the configuration, as in the application's own schema
  */
 export interface Portal<C = unknown> extends PortalTopics, PortalSlots {
-  /** The version (semver) of this contract that the portal keeps. */
+  /** The version (semver) of this contract that the portal supports. */
   version: string;
   /**
    * The tenant's configuration of this application, with the defaults of its schema; an empty object without a schema.
@@ -46,7 +48,7 @@ export interface Portal<C = unknown> extends PortalTopics, PortalSlots {
   notify(message: ToastMessage): void;
   /**
    * Sets the page's part of the document title; with `undefined` the title is the application's name. Call it for each
-   * page, also to take `missing` back.
+   * page, also to reset `missing`.
    */
   setTitle(page: string | undefined, options?: TitleOptions): void;
   announce(text: string, politeness?: "polite" | "assertive"): void;
@@ -61,7 +63,7 @@ export interface Portal<C = unknown> extends PortalTopics, PortalSlots {
    */
   draft(form: string): Draft;
   /**
-   * Declares whether this application has changes that are neither saved nor kept as a draft. While it has, the portal
+   * Declares whether this application has changes that are neither saved nor kept as a draft. While it does, the portal
    * asks the user before a link, Back, another part of the page or a sign-out leaves the address, and the browser asks
    * before the tab is closed. Navigation by the application, with its router or `navigate`, is not confirmed. Reset
    * when the application is unmounted.

@@ -10,9 +10,9 @@
 // biome-ignore lint/suspicious/noEmptyInterface: teams add their slots by declaration merging.
 export interface Slots {}
 
-/** A slot that is on the page. */
+/** A slot on the page. */
 export interface OpenSlot<P> {
-  /** Passes other props to the applications in the slot. @throws an error with the code `slot.props` */
+  /** Passes new props to the applications in the slot. @throws an error with the code `slot.props` */
   update(props: P): void;
   /** Unmounts the applications in the slot. The portal closes an application's slots when it unmounts the application. */
   close(): void;
@@ -21,10 +21,11 @@ export interface OpenSlot<P> {
 /** Named places that one application offers and others fill. */
 export interface PortalSlots {
   /**
-   * Offers a slot in an element of this application. The portal mounts in it, below one another, what the tenant's other
-   * applications have declared for the slot (`slots` of their manifest). What fails shows a sentence in its own place.
+   * Offers a slot in an element of this application. The portal mounts in it, below one another, the parts that the
+   * tenant's other applications declare for the slot (`slots` of their manifest). A part that fails shows a sentence in
+   * its place.
    * @param slot the application's module and the place, e.g. `stock.item`
-   * @param element an element that the application leaves empty; it stays empty while nothing fills the slot
+   * @param element an element that the application leaves empty; it stays empty while no application fills the slot
    * @param props data, which is copied by the structured clone algorithm
    * @throws an error whose `code` is a `SlotErrorCode`
    */

@@ -1,5 +1,5 @@
 /**
- * The topics of events between applications: topic → payload. A team adds its own in a declaration of its own:
+ * The topics of events between applications: topic → payload. A team adds its topics by declaration merging:
  *
  * ```ts
  * declare module "@portico/contract" {
@@ -14,11 +14,11 @@ export interface EventTopics {}
 // biome-ignore lint/suspicious/noEmptyInterface: teams add their topics by declaration merging.
 export interface RequestTopics {}
 
-/** An event or a request as it arrives: a copy that its sender does not share. */
+/** A received event or request: a copy that is not shared with its sender. */
 export interface TopicMessage<P> {
   topic: string;
   payload: P;
-  /** The specifier of the application that has sent it, e.g. `@app/tickets`. The portal writes it, not the sender. */
+  /** The specifier of the sending application, e.g. `@app/tickets`. The portal sets it, not the sender. */
   sender: string;
 }
 
@@ -31,14 +31,14 @@ type AnswerOf<T extends keyof RequestTopics> = RequestTopics[T] extends { answer
  */
 export interface PortalTopics {
   /**
-   * Sends an event to every subscriber of the topic but this application, after the caller's code has run.
+   * Sends an event to every subscriber of the topic except this application, after the caller's code has run.
    * @throws an error with the code `topic.name` or `topic.payload`
    */
   publish<T extends keyof EventTopics & string>(topic: T, payload: EventTopics[T]): void;
   /**
    * Subscribes while the application is mounted: the portal ends the subscription before it unmounts the application.
-   * An error of the handler is reported under this application's name and reaches no one else.
-   * @returns ends the subscription
+   * An error of the handler is reported under this application's name, and does not affect other applications.
+   * @returns a function that ends the subscription
    * @throws an error with the code `topic.name` or `topic.unmounted`
    */
   subscribe<T extends keyof EventTopics & string>(
@@ -46,7 +46,7 @@ export interface PortalTopics {
     handler: (message: TopicMessage<EventTopics[T]>) => unknown,
   ): () => void;
   /**
-   * Requests something of the application that answers the topic.
+   * Sends a request to the application that answers the topic.
    * @param options `timeoutMs`: how long to wait for the answer, 5,000 ms unless given, 60,000 ms at most
    * @returns rejects with an error whose `code` is a `TopicErrorCode`
    */
@@ -57,7 +57,7 @@ export interface PortalTopics {
   ): Promise<AnswerOf<T>>;
   /**
    * Answers the requests of a topic while the application is mounted. One application answers a topic at a time.
-   * @returns ends answering
+   * @returns a function that stops answering
    * @throws an error with the code `topic.name`, `topic.taken` or `topic.unmounted`
    */
   answer<T extends keyof RequestTopics & string>(

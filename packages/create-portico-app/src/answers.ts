@@ -1,10 +1,10 @@
 import { basename, resolve } from "node:path";
 
-/** The stacks that have a template. */
+/** The stacks with a template. */
 export const stacks = ["react", "vue", "svelte", "angular", "plain"] as const;
 export type Stack = (typeof stacks)[number];
 
-/** What the generator must know. */
+/** The facts that the generator needs. */
 export interface Answers {
   /** The folder to write, relative or absolute. */
   folder: string;
@@ -21,14 +21,14 @@ export interface Question {
   /** The option of the command line. */
   option: string;
   text: string;
-  /** Why an answer cannot be used; `undefined` when it can. */
+  /** Why an answer is invalid; `undefined` for a valid one. */
   problem(answer: string): string | undefined;
 }
 
 const label = /^[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const labelRule = "must begin with a letter and have 2 to 63 small letters, digits and hyphens";
 
-/** The first parts of the portal's own addresses: no application can have such a name. */
+/** The first segments of the portal's own addresses, which no application can have as its name. */
 export const reservedNames: readonly string[] = [
   ...[
     "signin",
@@ -72,7 +72,7 @@ export const questions = {
 
 export type QuestionName = keyof typeof questions;
 
-/** The answers that are offered: from the folder's name and from earlier answers. */
+/** The suggested answers, from the folder's name and from earlier answers. */
 export function suggestion(name: QuestionName, given: Partial<Record<QuestionName, string>>): string {
   const base = nameOf(given.folder ?? "my-app")
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { readAnswers } from "./read-answers.ts";
 
-/** Types each line when the question before it is shown. */
+/** Types each line when the previous question is shown. */
 function terminal(lines: string[], isTTY = true) {
   const [stdin, stdout] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()];
   const shown: string[] = [];
@@ -12,7 +12,7 @@ function terminal(lines: string[], isTTY = true) {
   return { stdin, stdout, shown };
 }
 
-it("takes everything from the command line", async () => {
+it("reads all answers from the command line", async () => {
   const words =
     "stock-app --stack vue --module stock --title-pt Estoque --title-en Stock --tenant globex --environment production";
   expect(await readAnswers(words.split(" "), terminal([], false))).toEqual({
@@ -21,7 +21,7 @@ it("takes everything from the command line", async () => {
   });
 });
 
-it("asks for what is missing, and offers an answer", async () => {
+it("asks for missing answers, and suggests one", async () => {
   const screen = terminal(["svelte", "", "Estoque", "", "globex", ""]);
   expect(await readAnswers(["stock-app"], screen)).toMatchObject({
     ...{ folder: "stock-app", stack: "svelte", module: "stock-app", title: { pt: "Estoque", en: "Estoque" } },
@@ -29,7 +29,7 @@ it("asks for what is missing, and offers an answer", async () => {
   });
 });
 
-it("asks again after an answer that cannot be used", async () => {
+it("asks again after an invalid answer", async () => {
   const screen = terminal(["cobol", "plain", "", "", "", "", ""]);
   expect(await readAnswers(["stock"], screen)).toMatchObject({ stack: "plain" });
   expect(screen.shown.join("")).toContain("must be one of react, vue, svelte, angular, plain");
@@ -50,7 +50,7 @@ it("shows its help at -h", async () => {
   expect(await readAnswers(["-h"], terminal([]))).toBeUndefined();
 });
 
-it("takes the offered answers without a terminal", async () => {
+it("uses the suggested answers without a terminal", async () => {
   const found = await readAnswers(["stock"], terminal([], false));
   expect(found).toMatchObject({ stack: "react", module: "stock", title: { pt: "Stock", en: "Stock" }, tenant: "acme" });
 });
@@ -66,7 +66,7 @@ it.each([
   await expect(readAnswers(words, terminal([], false))).rejects.toThrow(sentence);
 });
 
-it("refuses a word of the command line before it asks anything", async () => {
+it("refuses an invalid option before the first question", async () => {
   const screen = terminal([]);
   await expect(readAnswers(["--module", "profile"], screen)).rejects.toThrow(/--module must be none of/);
   expect(screen.shown).toEqual([]);

@@ -7,7 +7,7 @@ export interface Terminal {
   stdout: NodeJS.WritableStream;
 }
 
-/** A command line that cannot be used; the message says how to correct it. */
+/** An invalid command line. The message says how to correct it. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -18,7 +18,7 @@ export class Interrupted extends Error {
 }
 
 export interface Choice extends Answers {
-  /** A folder with tarballs of the packages `@portico/*`, for a registry that does not have them. */
+  /** A folder with tarballs of the packages `@portico/*`, for a registry without them. */
   packages: string | undefined;
 }
 
@@ -40,9 +40,9 @@ export const usage = `Usage: npm create portico-app <folder> -- [--stack react|v
 Asks for what is not given. --yes takes the suggestions instead. --packages takes @portico/* from tarballs in a folder.`;
 
 /**
- * Reads the answers from the command line, and asks for the others where there is a terminal.
- * @returns `undefined` when only help is asked for
- * @throws UsageError for an unknown option or an answer that cannot be used
+ * Reads the answers from the command line, and asks for missing ones if there is a terminal.
+ * @returns `undefined` when only help is requested
+ * @throws UsageError for an unknown option or an invalid answer
  * @throws Interrupted at Ctrl+C or Ctrl+D
  */
 export async function readAnswers(words: string[], terminal: Terminal): Promise<Choice | undefined> {
@@ -73,7 +73,7 @@ function parse(words: string[]) {
   }
 }
 
-/** @throws UsageError for an answer that cannot be used */
+/** @throws UsageError for an invalid answer */
 function requireUsable(name: QuestionName, answer: string): void {
   const { option, problem } = questions[name];
   const found = problem(answer);
@@ -83,12 +83,12 @@ function requireUsable(name: QuestionName, answer: string): void {
 /** Without a terminal, a missing answer is the suggested one. */
 async function complete(given: Partial<Record<QuestionName, string | undefined>>, terminal: Terminal | undefined) {
   const lines = terminal && createInterface({ input: terminal.stdin, output: terminal.stdout });
-  // Otherwise the question has no answer, and Node ends with a warning of its own.
+  // Otherwise the question never resolves, and Node ends with its own warning.
   const interrupted = new Promise<never>((_, reject) => {
     for (const end of ["SIGINT", "close"])
       lines?.once(end, () => reject(new Interrupted("Interrupted; nothing was written.")));
   });
-  // The terminal is closed after the last answer too.
+  // The terminal is also closed after the last answer.
   interrupted.catch(() => undefined);
   const found: Partial<Record<QuestionName, string>> = {};
   try {

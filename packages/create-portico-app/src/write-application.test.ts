@@ -51,7 +51,7 @@ describe.each(stacks)("with %s", (stack) => {
     );
   });
 
-  it("gives the operator the command that approves each need", () => {
+  it("prints the operator's command to approve each need", () => {
     const commands = [...read("README.md").matchAll(/^portico need add acme (\S+) (\S+)$/gm)];
     expect(commands.map(([, kind, value]) => `${kind}:${value}`)).toEqual(manifest().portico.needs);
   });
@@ -68,7 +68,7 @@ describe.each(stacks)("with %s", (stack) => {
   });
 });
 
-it("takes the portal's packages from tarballs", () => {
+it("installs the portal's packages from tarballs", () => {
   const packages = join(root, "packages");
   mkdirSync(packages);
   for (const name of ["cli", "contract", "emulator", "testing"])
@@ -94,19 +94,19 @@ it("writes nothing into a folder that has files", () => {
   expect(() => writeApplication({ ...source, templates, packages: undefined })).toThrow(/is not empty/);
 });
 
-it("gives the package no name of one that it installs", () => {
+it("gives the package another name than its dependencies have", () => {
   const source = answers("vue", "vue");
   writeApplication({ ...source, templates, packages: undefined });
   expect(JSON.parse(readFileSync(join(source.folder, "package.json"), "utf8")).name).toBe("vue-app");
 });
 
-it("takes a folder that has a git repository and nothing else", () => {
+it("accepts a folder with an empty git repository", () => {
   const source = answers("cloned", "plain");
   mkdirSync(join(source.folder, ".git"), { recursive: true });
   expect(writeApplication({ ...source, templates, packages: undefined })).toContain("package.json");
 });
 
-it("writes names with quotes, backslashes and dollars as what they are", () => {
+it("escapes quotes, backslashes and dollars in names", () => {
   const title = { pt: 'Loja "Boa" \\ $1', en: "The `Good` *Shop*'s" };
   const source = { ...answers("quoted", "plain"), title };
   writeApplication({ ...source, templates, packages: undefined });

@@ -11,7 +11,7 @@ interface Source extends Answers {
   packages: string | undefined;
 }
 
-/** Names that npm would change or leave out of a package: in a template → in an application. */
+/** Names that npm would change in a package or leave out: in a template → in an application. */
 const renamed: Record<string, string> = {
   _gitignore: ".gitignore",
   _github: ".github",
@@ -19,13 +19,13 @@ const renamed: Record<string, string> = {
 };
 
 /**
- * Writes an application from the common template and that of its stack.
+ * Writes an application from the common template and the template of its stack.
  * @returns the paths of the files, relative to the folder
  * @throws UsageError when the folder is not empty
  */
 export function writeApplication(source: Source): string[] {
   const folder = resolve(source.folder);
-  // A new repository of GitHub or GitLab has been cloned.
+  // A freshly cloned, empty repository of GitHub or GitLab.
   if (existsSync(folder) && readdirSync(folder).some((name) => name !== ".git"))
     throw new UsageError(`${folder} is not empty. Choose another folder, or empty this one.`);
   const templates = layersOf(source.stack).map((name) => join(source.templates, name));
@@ -37,7 +37,7 @@ export function writeApplication(source: Source): string[] {
   for (const template of templates) for (const path of filesIn(template)) addFile(files, template, path);
   const needs = manifest.portico?.needs ?? [];
   const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
-  // npm installs no package below one of the same name.
+  // npm does not install a package below a package of the same name.
   const name = Object.hasOwn(dependencies, packageName(folder)) ? `${packageName(folder)}-app` : packageName(folder);
   for (const [path, text] of files) {
     const file = join(folder, path);
@@ -48,7 +48,7 @@ export function writeApplication(source: Source): string[] {
   return [...files.keys()].sort();
 }
 
-/** The templates of a stack; a later one replaces what an earlier one has. Angular has a tool of its own. */
+/** The templates of a stack; a later one replaces an earlier one. Angular has its own tool. */
 function layersOf(stack: Stack): string[] {
   return stack === "angular" ? ["common", stack] : ["common", "vite", stack];
 }
@@ -89,7 +89,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A name that npm accepts, from the folder's. */
+/** A valid name for npm, from the folder's name. */
 function packageName(folder: string): string {
   return (
     basename(folder)
@@ -105,9 +105,9 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * A dependency of an application, as its `package.json` has it. With a folder of tarballs, those of the scope `@portico` are
- * files of its `vendor/`, so that its repository has all that it needs.
- * @throws UsageError when the folder lacks one
+ * A dependency in an application's `package.json`. With a folder of tarballs, packages of the scope `@portico` are
+ * files in `vendor/`, so that the application's repository is complete.
+ * @throws UsageError when the folder lacks a package
  */
 function packageSpecifier([name, range]: [string, string], packages: string | undefined): [string, string] {
   if (packages === undefined || !name.startsWith("@portico/")) return [name, range];
@@ -131,13 +131,13 @@ function copyTarballs(dependencies: Readonly<Record<string, string>>, packages: 
 interface Facts extends Answers {
   /** The name of the package. */
   name: string;
-  /** What it needs of the page's policy. */
+  /** Its needs of the page's policy. */
   needs: readonly string[];
 }
 
 /**
- * Fills the places `{{…}}` of a template. Names that people give are escaped for the kind of file; `{{titlePtWord}}` is one word of
- * a shell.
+ * Fills the places `{{…}}` of a template. Names from people are escaped for the kind of file; `{{titlePtWord}}` is one
+ * word of a shell.
  * @param path of the file, relative to the application
  */
 function fillPlaces(text: string, path: string, facts: Facts): string {

@@ -2,7 +2,7 @@ import { type ApiMode, apiModes } from "./api/own-api.ts";
 import type { Application } from "./application.ts";
 import type { Tenant } from "./samples.ts";
 
-/** What the developer has chosen and the server must know. The other choices are in the browser. */
+/** The developer's choices that the server needs. The other choices are in the browser. */
 export interface Choices {
   tenant: Tenant;
   api: ApiMode;

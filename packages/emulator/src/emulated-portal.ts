@@ -59,7 +59,7 @@ export function createEmulatedPortal(application: Application, portalFiles: stri
   return {
     ...{ application, environment, state, mapOf, pages },
     ...{ store: files.store, script: scriptOf, categories: () => categoriesOf(release) },
-    /** Inspects the application's `dist/` and gives it to the open pages. A refused build leaves the last accepted one. */
+    /** Shows the application's `dist/` in the open pages. After a refusal they keep the last accepted build. */
     async takeBuild(scope: string): Promise<void> {
       const build = await readBuild(application.dir);
       if (!build) throw new Error(noManifest);
@@ -83,7 +83,7 @@ function baseOf({ builds, importMap }: ReturnType<typeof openModuleFiles>): Base
   return resolveBase(importMap, Object.fromEntries(builds.map(({ folder, manifest }) => [folder, manifest])));
 }
 
-/** The gate's inspection, with the libraries of the base. */
+/** Inspects with the gate, using the libraries of the base. */
 function inspectionOver(base: Base, gate: Gate, stored: Parameters<typeof compareLibraries>[2]): Gate["inspect"] {
   return async (requests, target) => compareLibraries(await gate.inspect(requests, target), base, stored);
 }

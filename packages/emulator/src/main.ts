@@ -35,7 +35,7 @@ async function run(words: string[]): Promise<void> {
   process.once("SIGINT", end).once("SIGTERM", end);
 }
 
-/** Builds the application and shows it. A build that cannot be taken ends nothing: the next change may correct it. */
+/** Builds the application and shows it. After a failed build the emulator goes on: the next change may correct it. */
 async function takeBuild({ portal, choices }: Emulator, dir: string): Promise<void> {
   portal.state.change({ status: "building" });
   try {
@@ -70,7 +70,7 @@ run(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = 2;
 });
 
-/** @returns what the build of a package printed, and whether it worked */
+/** @returns the output of a package's build, and whether it succeeded */
 async function runBuild(dir: string): Promise<{ isBuilt: boolean; output: string }> {
   const parts: Buffer[] = [];
   const build = spawn("npm", ["run", "build", "--silent"], {

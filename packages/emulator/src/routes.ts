@@ -18,14 +18,14 @@ export interface Served {
   portal: EmulatedPortal;
   choices: Choices;
   notifications: NotificationBox;
-  /** What each person wants of them. */
+  /** Person → the person's choices of notifications. */
   wanted: NotificationChoices;
   live: Pick<Live, "publish">;
   /** The folder of this program: the portal's files and the scripts of the controls. */
   program: string;
 }
 
-/** Answers a request of the emulator; streams are answered elsewhere. */
+/** Answers a request of the emulator. Streams are answered elsewhere. */
 export async function route(served: Served, call: Call): Promise<HttpResponse> {
   const { portal, choices, notifications, wanted, program } = served;
   const { pathname } = call.url;
@@ -79,7 +79,10 @@ function controls({ portal, choices }: Served, { cookies }: Call): HttpResponse 
   return controlsPage({ application, tenant: choices.tenant.domain, api: choices.api, locale, theme, tokens });
 }
 
-/** Sends to the signed-in user at the level of that user. Without a category it is one of the application. */
+/**
+ * Sends a notification to the signed-in user, at that user's level. Without a category, the application's level
+ * applies.
+ */
 async function notify({ portal, notifications, wanted, live }: Served, call: Call): Promise<HttpResponse> {
   const { category } = JSON.parse((await call.body()).toString()) as { category?: string };
   const { notification, notificationBody } = texts[pageHints(call.cookies).locale];
@@ -95,7 +98,7 @@ async function notify({ portal, notifications, wanted, live }: Served, call: Cal
 function callOwnApi({ portal, choices }: Served, call: Call): HttpResponse | Promise<HttpResponse> {
   const address = call.url.searchParams.get("address") ?? "";
   const declared = connectOrigins(Object.values(portal.mapOf(choices.tenant.domain).needs ?? {}).flat());
-  // Only what the application has declared: the emulator is no open proxy.
+  // Only declared origins: the emulator is no open proxy.
   if (!URL.canParse(address) || !declared.includes(new URL(address).origin)) return notFound;
   return ownApi(call, new URL(address), choices.api, portal.application.recordings);
 }

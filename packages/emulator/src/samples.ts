@@ -1,4 +1,4 @@
-/** A tenant of the emulator. `accent`: its colour, `#rrggbb`; without it the portal's own. */
+/** A tenant of the emulator. `accent`: its colour, `#rrggbb`; the portal's own by default. */
 export interface Tenant {
   domain: string;
   name: string;
@@ -16,7 +16,7 @@ export const defaultTenants: readonly [Tenant, ...Tenant[]] = [
   { domain: "initech", name: "Initech", accent: "#7a2e8e" },
 ];
 
-// The last one has a name and an address that a narrow screen cannot show on one line.
+// The last tenant's name and address do not fit on one line of a narrow screen.
 export const defaultPeople: readonly [Person, ...Person[]] = [
   { email: "ana@emulator.test", name: "Ana Souza" },
   { email: "bruno@emulator.test", name: "Bruno Lima" },

@@ -9,7 +9,7 @@ import { startEmulator } from "./start-emulator.ts";
 const root = mkdtempSync(join(tmpdir(), "portico-emulated-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A program without any build of the portal: the controls and the API need none. */
+/** The program's folder without builds of the portal, which the controls and the API do not need. */
 function options(port: number) {
   mkdirSync(join(root, "portal"), { recursive: true });
   writeFileSync(join(root, "portal/import-map.json"), JSON.stringify({ imports: {} }));
@@ -43,24 +43,24 @@ describe("a started emulator", () => {
     expect(await (await call("/emulator/")).text()).toContain("Organização");
     const english = await (await call("/emulator/", { headers: { cookie: "locale=en" } })).text();
     expect(english).toContain("Organisation");
-    // The application's page in the frame has a main of its own.
+    // The application's page in the frame has a `main` of its own.
     expect(english).toContain('<main aria-label="The application in the portal">');
   });
 
-  it("is ready when the first build is no longer running", async () => {
+  it("is ready when the first build has ended", async () => {
     expect((await call("/emulator/ready")).status).toBe(503);
     emulator.portal.state.change({ status: "failed", output: "src/main.ts:1: no" });
     expect((await call("/emulator/ready")).status).toBe(204);
   });
 
-  it("gives nothing to another site's pages", async () => {
+  it("refuses requests of another site's pages", async () => {
     const headers = { "sec-fetch-site": "cross-site", "content-type": "application/json" };
     const answer = await call("/emulator/choices", { method: "POST", headers, body: '{"tenant":"globex"}' });
     expect(answer.status).toBe(404);
     expect(emulator.choices.tenant.domain).toBe("acme");
   });
 
-  it("sends a notification as far as the signed-in person wants it", async () => {
+  it("sends a notification at the level that the signed-in person has chosen", async () => {
     const signIn = await call("/api/auth", { method: "POST", body: '{"email":"ana@emulator.test"}' });
     const { access_token } = (await signIn.json()) as { access_token: string };
     const [cookie = ""] = (signIn.headers.get("set-cookie") ?? "").split(";");
@@ -93,7 +93,7 @@ it.each([
   ["no package.json", undefined, /has no package.json/],
   ["no application", {}, /names no application/],
   ["no build", { portico: { modules: { "@app/stock": "./src/main.ts" } } }, /has no script "build"\. Add one/],
-])("says what a folder with %s lacks", (name, manifest, sentence) => {
+])("reports the missing part of a folder with %s", (name, manifest, sentence) => {
   const dir = join(root, name);
   mkdirSync(dir);
   if (manifest) writeFileSync(join(dir, "package.json"), JSON.stringify(manifest));

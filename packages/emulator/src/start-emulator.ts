@@ -20,7 +20,7 @@ export interface EmulatorOptions {
 }
 
 /**
- * Starts the emulator on this machine only. The caller gives it builds with `portal.takeBuild`.
+ * Starts the emulator on this machine only. The caller passes builds to `portal.takeBuild`.
  * @throws Error with one sentence when the port cannot be used
  */
 export async function startEmulator({ application, port, api, program }: EmulatorOptions) {
@@ -63,7 +63,7 @@ function sentenceOf({ code, message }: NodeJS.ErrnoException, port: number): str
 
 async function answer(served: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const host = request.headers.host ?? "";
-  // A name of another site that leads to this machine (DNS rebinding) reaches nothing.
+  // Refuses another site's name that resolves to this machine (DNS rebinding).
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return send(response, { status: 421 });
   const url = new URL(request.url ?? "/", `http://${host}`);
   if (url.pathname === changesAddress) return served.portal.pages.open(served.choices.tenant.domain, response);

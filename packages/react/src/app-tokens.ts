@@ -1,6 +1,6 @@
 import type { AppToken, Portal } from "@portico/contract";
 
-/** A token that expires within this time, in milliseconds, is not used any more. */
+/** A token that expires within this time, in milliseconds, is no longer used. */
 const margin = 15_000;
 
 /** The tokens for an application's own API. */
@@ -14,7 +14,7 @@ export interface AppTokens {
   replace(refused: string): Promise<string>;
 }
 
-/** Exchanges tokens at the portal, and keeps one until shortly before it expires. A failed exchange is not kept. */
+/** Exchanges tokens at the portal, and keeps a token until shortly before it expires. A failed exchange is not kept. */
 export function createAppTokens(portal: Pick<Portal, "exchangeToken">): AppTokens {
   let kept: { token: string; until: number } | undefined;
   let pending: Promise<string> | undefined;

@@ -71,7 +71,7 @@ it("sets the title when it changes only", () => {
   expect(recorded.titles).toEqual([undefined, "New"]);
 });
 
-it("gives one source of tokens for the whole visit", async () => {
+it("returns one source of tokens for the whole visit", async () => {
   const seen = new Set<unknown>();
   const Tokens = () => {
     seen.add(useExchangeToken());
@@ -82,7 +82,7 @@ it("gives one source of tokens for the whole visit", async () => {
   expect(seen.size).toBe(1);
 });
 
-it("focuses the heading of each later page, and of no first one", () => {
+it("focuses the heading of each page except the first", () => {
   const Page = ({ path }: { path: string }) => (
     <h1 ref={usePageFocus(path)} tabIndex={-1}>
       {path}
@@ -132,7 +132,7 @@ describe("a form's draft", () => {
   };
   const keptIn = ({ drafts }: Pick<TestPortal, "drafts">) => drafts.get("comment 12");
 
-  it("has the text of an earlier visit until it is dropped", () => {
+  it("contains the text of an earlier visit until it is dropped", () => {
     const shown = show(<Form />, { drafts: new Map([["comment 12", { text: "Hello" }]]) });
     expect(screen.getByText("found Hello")).toBeVisible();
     act(() => draft.drop());
@@ -140,7 +140,7 @@ describe("a form's draft", () => {
     expect(keptIn(shown)).toBeUndefined();
   });
 
-  it("ignores what another build has kept in another shape", () => {
+  it("ignores a draft of another build with another shape", () => {
     show(<Form />, { drafts: new Map([["comment 12", { body: "Hello" }]]) });
     expect(screen.getByText("empty")).toBeVisible();
   });
@@ -154,7 +154,7 @@ describe("a form's draft", () => {
   });
 });
 
-it("declares unsaved changes until they are saved or the form is gone, with the latest way to discard them", () => {
+it("declares unsaved changes until they are saved or the form is unmounted, with the latest function that discards them", () => {
   const discarded: string[] = [];
   const Form = ({ unsaved, text = "" }: { unsaved: boolean; text?: string }) => {
     useUnsaved(unsaved, () => discarded.push(text));

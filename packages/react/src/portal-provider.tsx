@@ -11,7 +11,7 @@ interface Visit {
 
 const VisitContext = createContext<Visit | undefined>(undefined);
 
-/** Gives the portal to the hooks below it. It belongs at the application's root: one visit, one provider. */
+/** Provides the portal to the hooks below it. Put it at the application's root, once for each visit. */
 export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
   const shownPath = useRef<string | undefined>(undefined);
   const visit = useMemo(() => ({ portal, tokens: createAppTokens(portal), shownPath }), [portal]);

@@ -13,9 +13,10 @@ export interface FormDraft<Values> {
 }
 
 /**
- * What the user typed into one form and did not send, kept by the portal. A form with another name needs another `key`.
+ * Text that the user typed into one form and did not send, kept by the portal. A form with another name needs another
+ * `key`.
  * @param form its name within the application, e.g. `comment 12`
- * @param parse turns what was kept, which an older build may have written in another shape, into values or `undefined`
+ * @param parse turns the kept data into values or `undefined`; an older build may have written another shape
  */
 export function useDraft<Values extends object>(
   form: string,

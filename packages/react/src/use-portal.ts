@@ -9,7 +9,7 @@ export function usePortal(): Portal {
   return useVisit().portal;
 }
 
-/** Who uses the application: a guest, or a signed-in user with e-mail and name. */
+/** The user of the application: a guest, or a signed-in user with e-mail and name. */
 export function useSession(): PortalSession {
   return useStream(usePortal().session$);
 }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { usePortal } from "./use-portal.ts";
 
 /**
- * Offers a slot in an element that the component renders empty, as long as the component is shown.
- * @param props data; what fills the slot gets each change of it
+ * Offers a slot in an element that the component renders empty, while the component is shown.
+ * @param props data; each change of it is passed to the applications in the slot
  * @returns the ref of the element
  */
 export function useSlot<S extends keyof Slots & string>(slot: S, props: Slots[S]): RefObject<HTMLDivElement | null> {
@@ -22,7 +22,7 @@ export function useSlot<S extends keyof Slots & string>(slot: S, props: Slots[S]
     return open.current.close;
   }, [portal, slot]);
 
-  // After each render: a component may change a Map in its props and give the same one.
+  // After each render: a component may change a Map in its props and pass the same one.
   useEffect(() => {
     if (isSameData(sent.current, latest.current)) return;
     open.current?.update(latest.current);
@@ -36,7 +36,7 @@ export function useSlot<S extends keyof Slots & string>(slot: S, props: Slots[S]
 export function isSameData(one: unknown, other: unknown, compared = new Map<object, unknown>()): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
-  // A structure that contains itself: this pair is being compared.
+  // A structure that contains itself: this pair is already being compared.
   if (compared.get(one) === other) return true;
   compared.set(one, other);
   const [parts, others] = [partsOf(one), partsOf(other)];
@@ -44,10 +44,10 @@ export function isSameData(one: unknown, other: unknown, compared = new Map<obje
   return parts.every((part, at) => isSameData(part, others[at], compared));
 }
 
-// Not by prototype: a copy may be of another realm.
+// Not compared by prototype: a copy may be of another realm.
 const kindOf = (value: object) => Object.prototype.toString.call(value).slice("[object ".length, -1);
 
-/** The content in a fixed order. Of other objects, such as files, nothing says whether the content is the same. */
+/** The content in a fixed order; `undefined` for other objects, such as files, whose content cannot be compared. */
 function partsOf(value: object): unknown[] {
   if (Array.isArray(value)) return value;
   if (ArrayBuffer.isView(value)) return [...new Uint8Array(value.buffer, value.byteOffset, value.byteLength)];

@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import type { Locale, Theme } from "@portico/contract";
 
-/** What the controls of the emulator choose. What is absent stays as it is. */
+/** The choices in the controls of the emulator. An absent choice stays unchanged. */
 export interface EmulatorChoices {
   /** The e-mail of one of its people; "" is a guest. */
   person?: string;
-  /** The domain of one of its tenants. It is chosen for every page of this emulator. */
+  /** The domain of one of its tenants. The choice applies to every page of this emulator. */
   tenant?: string;
   locale?: Locale;
   theme?: Theme;

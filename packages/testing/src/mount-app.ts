@@ -1,6 +1,6 @@
 import type { AppProps, Portal, SlotProps } from "@portico/contract";
 
-// Takes any props: libraries such as single-spa-react ask for those of single-spa too, which the portal also passes.
+// Accepts any props: libraries such as single-spa-react also require those of single-spa, which the portal passes too.
 type Lifecycle = (props: never) => unknown;
 
 /** The single-spa lifecycles of an application: each is a function or a list of functions. */
@@ -11,17 +11,20 @@ export interface Lifecycles {
 }
 
 export interface MountOptions {
-  /** Its module. Default: the first part of the portal's `basePath`, which is another name where `routes` have a base. */
+  /**
+   * Its module. Default: the first part of the portal's `basePath`, which differs from the module if `routes` have a
+   * base.
+   */
   module?: string;
-  /** For what fills a slot: the slot's name, and its props, e.g. of `createTestStream`. */
+  /** For a part in a slot: the slot's name, and its props, e.g. of `createTestStream`. */
   slot?: SlotProps<unknown>["slot"];
 }
 
 /**
- * Mounts an application, or what fills a slot, into the document as the portal does: `bootstrap`, then `mount`.
- * @param app what the module exports
+ * Mounts an application, or its part for a slot, into the document as the portal does: `bootstrap`, then `mount`.
+ * @param app the exports of the module
  * @param portal of `createTestPortal`
- * @returns the element that it renders into, and `unmount`, which takes both away
+ * @returns the element that it renders into, and `unmount`, which removes both
  */
 export async function mountApp(app: Lifecycles, portal: Portal, { module, slot }: MountOptions = {}) {
   const name = module ?? portal.basePath.split("/")[1] ?? "";

@@ -14,7 +14,7 @@ import {
 import { createTestStream, type TestStream } from "./test-stream.ts";
 import { createTestTopics, type TestTopics } from "./test-topics.ts";
 
-/** What the application has asked of the portal, in order. */
+/** The application's calls of the portal, in order. */
 export interface RecordedCalls {
   /** The arguments of `navigate`. The address bar follows paths of this origin. */
   paths: string[];
@@ -36,17 +36,17 @@ export interface TestPortal<C = unknown> {
   locale$: TestStream<Locale>;
   theme$: TestStream<Theme>;
   recorded: RecordedCalls;
-  /** Form → values, as the portal keeps them beyond a visit. */
+  /** Form → values, which the portal keeps beyond a visit. */
   drafts: Map<string, object>;
   /** The other applications of the page. */
   others: TestTopics;
-  /** The slots that the application has open, in order; several may have one name. */
+  /** The application's open slots, in order; several may have one name. */
   slots: TestSlot[];
   /** Leaves without saving, as a user who confirms the portal's question does. */
   discardUnsaved(): void;
   /**
-   * Takes the application from the user, as a change of roles or groups does: `exchangeToken` then rejects with
-   * `app.not_offered`, until it is offered again. An application is not told the roles of its users.
+   * Withdraws the application from the user, as a change of roles or groups does: `exchangeToken` then rejects with
+   * `app.not_offered`, until the application is offered again. An application does not know the roles of its users.
    */
   setOffered(isOffered: boolean): void;
 }
@@ -74,9 +74,9 @@ export interface TestPortalOptions<C = object> {
 }
 
 /**
- * A portal for unit tests: its streams have the values that the test gives, and what the application asks is recorded.
+ * A portal for unit tests: the test sets the values of its streams, and the portal records the application's calls.
  * @typeParam C the configuration, e.g. of `portico types`: a test without one of its values does not compile
- * @returns the `portal` to pass to the application, and what the test controls and compares
+ * @returns the `portal` for the application, and the test's controls and records
  */
 export function createTestPortal<C extends object>(options: TestPortalOptions<C> & { config: C }): TestPortal<C>;
 export function createTestPortal(options?: TestPortalOptions): TestPortal;
@@ -134,7 +134,7 @@ function tokensOf(recorded: RecordedCalls, exchange = async (_?: string) => toke
   };
 }
 
-/** The portal's own answer for a user to whom the application is not offered. */
+/** The portal's own error for a user to whom the application is not offered. */
 const notOffered = () => Object.assign(new Error("app.not_offered"), { code: "app.not_offered" });
 
 interface GivenSlot<P> {
@@ -145,7 +145,7 @@ interface GivenSlot<P> {
 
 function slotIn<P>(slots: TestSlot[], given: GivenSlot<P>): OpenSlot<P> {
   const copied = { ...given, props: copyOfProps(given) };
-  // Its name and its props come from the same declaration.
+  // Its name and its props come from one declaration.
   const slot = copied as GivenSlot<P> & TestSlot;
   slots.push(slot);
   return {
@@ -171,7 +171,7 @@ function tokenOf(exchange: number): AppToken {
   return { access_token: `token-${exchange}`, expires_in: 300 };
 }
 
-/** As the portal: what is kept is read as JSON. */
+/** Like the portal, which reads drafts as JSON. */
 function draftIn(drafts: Map<string, object>, form: string): Draft {
   return {
     read: () => (drafts.has(form) ? JSON.parse(JSON.stringify(drafts.get(form))) : undefined),

@@ -1,6 +1,6 @@
 import type { Stream } from "@portico/contract";
 
-/** A stream whose values a test gives. A new subscriber gets the current value immediately, as in the portal. */
+/** A stream whose values a test sets. A new subscriber gets the current value immediately, as in the portal. */
 export interface TestStream<T> extends Stream<T> {
   next(value: T): void;
   readonly current: T;
@@ -23,7 +23,7 @@ export function createTestStream<T>(first: T): TestStream<T> {
       return listeners.size;
     },
     subscribe(next) {
-      // Its own function per subscription: one function may subscribe twice.
+      // A separate function for each subscription: one function may subscribe twice.
       const listener = (value: T) => next(value);
       listeners.add(listener);
       listener(current);

@@ -12,15 +12,15 @@ type AnswerOf<T extends RequestTopic> = RequestTopics[T] extends { answer: infer
 export type PublishedEvent = { [T in EventTopic]: { topic: T; payload: EventTopics[T] } }[EventTopic];
 
 /**
- * Events and requests, with a test in the place of all other applications. Topics and payloads are those that
- * `EventTopics` and `RequestTopics` declare: a test with another payload does not compile.
+ * Events and requests; the test represents all other applications. Topics and payloads are those that `EventTopics` and
+ * `RequestTopics` declare: a test with another payload does not compile.
  */
 export interface TestTopics {
   /** The events that the application has published, in order. */
   published: PublishedEvent[];
-  /** Gives the application an event of another one. */
+  /** Sends the application an event of another application. */
   emit<T extends EventTopic>(topic: T, payload: EventTopics[T], sender?: string): void;
-  /** Requests something of the application, as another one does; rejects when it does not answer the topic. */
+  /** Sends the application a request of another application; rejects when it does not answer the topic. */
   request<T extends RequestTopic>(topic: T, payload: PayloadOf<T>, sender?: string): Promise<AnswerOf<T>>;
   /** Answers the application's requests of a topic. Without it they reject with the code `topic.unanswered`. */
   answer<T extends RequestTopic>(
@@ -43,7 +43,7 @@ export function createTestTopics(): { topics: PortalTopics; others: TestTopics }
     publish: (topic, payload) => void published.push(eventOf(checkTopic(topic), copyOf(topic, payload))),
     subscribe(topic, handler) {
       checkTopic(topic);
-      // Its own function per subscription: one function may subscribe twice.
+      // A separate function for each subscription: one function may subscribe twice.
       const own: Handler = (message) => handler(message);
       subscribers.set(own, topic);
       return () => void subscribers.delete(own);
@@ -87,12 +87,12 @@ function callOf<Call>(calls: Map<string, Call>, topic: string): Call {
   throw topicError("topic.unanswered", topic);
 }
 
-/** The portal's error of a call about a topic. */
+/** The portal's error for a call about a topic. */
 function topicError(code: TopicErrorCode, topic: unknown, cause?: unknown): Error {
   return Object.assign(new Error(`${code} (${String(topic)})`, { cause }), { code });
 }
 
-/** @throws Error `topic.name` where the topic is no text of 1 to 100 characters */
+/** @throws Error `topic.name` unless the topic is a text of 1 to 100 characters */
 function checkTopic<T>(topic: T): T {
   if (typeof topic === "string" && topic.length >= 1 && topic.length <= 100) return topic;
   throw topicError("topic.name", topic);
@@ -107,7 +107,7 @@ function copyOf<T>(topic: string, value: T): T {
   }
 }
 
-/** The answer of another application, as the portal hands it over: a copy, or an error with a code, in time. */
+/** The answer of another application, as the portal delivers it: a copy, or an error with a code, in time. */
 async function untilDeadline(topic: string, answer: () => unknown, timeoutMs = defaultTimeout) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {

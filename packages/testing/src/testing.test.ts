@@ -39,7 +39,7 @@ describe("a test's portal", () => {
     expect(next.mock.calls).toEqual([["light"], ["light"], ["light"], ["dark"]]);
   });
 
-  it("records what the application asks", async () => {
+  it("records the application's calls", async () => {
     const { portal, recorded } = createTestPortal();
     portal.notify({ kind: "info", text: "Saved" });
     portal.setTitle("New");
@@ -65,7 +65,7 @@ describe("a test's portal", () => {
     expect(draft.read()).toBeUndefined();
   });
 
-  it("discards what is unsaved as a user does who leaves", () => {
+  it("discards unsaved changes like a user who leaves", () => {
     const { portal, recorded, discardUnsaved } = createTestPortal();
     const discard = jest.fn();
     portal.setUnsaved(true, discard);
@@ -98,7 +98,7 @@ it("shows each slot that is open, in their order, with a copy of its props", () 
   expect(() => portal.openSlot("stock.shelf", first, wrong)).toThrow(expect.objectContaining(isRefused));
 });
 
-it("mounts what fills a slot, with the slot's props as they change, under a name of its own", async () => {
+it("mounts a part in a slot, with each change of the slot's props, under its own name", async () => {
   const seen: unknown[] = [];
   const fill = {
     mount: ({ name, domElement, slot }: SlotProps<{ shelf: string }>) => {
@@ -116,7 +116,7 @@ it("mounts what fills a slot, with the slot's props as they change, under a name
 });
 
 describe("the other applications of a test", () => {
-  it("get the application's events, and give it theirs until it unsubscribes", () => {
+  it("receive the application's events, and send it theirs until it unsubscribes", () => {
     const { portal, others } = createTestPortal();
     const seen: unknown[] = [];
     const end = portal.subscribe("stock.counted", (message) => seen.push(message));
@@ -135,13 +135,13 @@ describe("the other applications of a test", () => {
     await expect(portal.request("stock.count", {})).resolves.toBe(12);
   });
 
-  it("request something of the application", async () => {
+  it("send requests to the application", async () => {
     const { portal, others } = createTestPortal();
     portal.answer("stock.count", async ({ sender }) => sender);
     await expect(others.request("stock.count", {})).resolves.toBe("@app/other");
   });
 
-  it("refuse what the portal refuses, with its codes", async () => {
+  it("refuse the same calls as the portal, with its codes", async () => {
     const { portal, others } = createTestPortal();
     const long = "t".repeat(101) as "stock.count";
     const coded = (code: string) => expect.objectContaining({ code });
@@ -186,7 +186,7 @@ describe("the other applications of a test", () => {
   });
 });
 
-it("mounts an application as the portal does, and takes it away", async () => {
+it("mounts an application as the portal does, and removes it", async () => {
   const steps: string[] = [];
   const { portal } = createTestPortal({ basePath: "/stock" });
   const app = {

@@ -36,7 +36,7 @@ it("requires the configuration that the application declares", () => {
   expect(other.portal.config).toEqual(config);
 });
 
-it("has everything that the contract has", () => {
+it("has every member of the contract", () => {
   const { portal } = createTestPortal();
   const { draft, ...lacking } = portal;
   // @ts-expect-error a portal without drafts
@@ -44,7 +44,7 @@ it("has everything that the contract has", () => {
   expect([typeof draft, "draft" in incomplete]).toEqual(["function", false]);
 });
 
-it("takes the events and requests that the applications declare", async () => {
+it("accepts the events and requests that the applications declare", async () => {
   const { portal, others } = createTestPortal();
   const seen: string[] = [];
   portal.subscribe("shelf.moved", ({ payload }) => seen.push(payload.shelf));
@@ -66,7 +66,7 @@ it("takes the events and requests that the applications declare", async () => {
   expect(published?.topic === "shelf.moved" && published.payload.shelf).toBe("D");
 });
 
-it("takes the props that a slot declares", () => {
+it("accepts the props that a slot declares", () => {
   const { name, props$ } = createTestSlot("shelf.side", { shelf: "A" });
   props$.next({ shelf: "B" });
   expect([name, props$.current.shelf]).toEqual(["shelf.side", "B"]);
@@ -76,7 +76,7 @@ it("takes the props that a slot declares", () => {
   expect(createTestSlot("shelf.top", { shelf: "A" }).name).toBe("shelf.top");
 });
 
-it("refuses a token once the application is taken from the user, and records an address without a page", async () => {
+it("refuses a token after the application is withdrawn from the user, and records an address without a page", async () => {
   const { portal, recorded, setOffered } = createTestPortal();
   setOffered(false);
   await expect(portal.exchangeToken()).rejects.toMatchObject({ code: "app.not_offered" });

@@ -74,7 +74,7 @@ function valueIn(word: string, { properties = {} }: ConfigSchema): [string, unkn
   const [, name = "", text = ""] = /^([^=]+)=(.*)$/s.exec(word) ?? [];
   if (name === "") throw new UsageError("--value is {name}={value}, such as rows=50.");
   if (Object.hasOwn(properties, name) && properties[name]?.type === "string") return [name, text];
-  // Of a text that is no JSON, the portal's error names the type that the schema requires.
+  // For a text that is not JSON, the portal's error names the type that the schema requires.
   const value = parseJson(text);
   return [name, value === undefined ? text : value];
 }

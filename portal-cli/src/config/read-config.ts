@@ -27,7 +27,7 @@ export interface AppConfig {
   schema: ConfigSchema;
   /** The set values. */
   values: ConfigValues;
-  /** The values that the application gets: with the defaults of its schema. */
+  /** The application's values, including the defaults of its schema. */
   effective: ConfigValues;
 }
 
@@ -53,7 +53,7 @@ export function appConfig(apps: readonly AppConfig[], name: string, place: { env
   throw new RegistryRefusal("release.config_unknown", sentence);
 }
 
-/** One line for each value: its name, the value that the application gets, and whether it is the default. */
+/** One line for each value: its name, the application's value, and whether it is the default. */
 export function valueLines({ values, effective }: Pick<AppConfig, "values" | "effective">): string {
   const lines = Object.entries(effective).map(
     ([name, value]) => `${name} = ${JSON.stringify(value)}${Object.hasOwn(values, name) ? "" : "  (default)"}`,

@@ -3,7 +3,7 @@ import type { ConfigValues } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 
 /**
- * Reads a JSON file with one object. Editors on Windows begin it with a mark, which is no JSON.
+ * Reads a JSON file with one object. Editors on Windows write a byte order mark at the start, which is not JSON.
  * @throws UsageError for a missing file and for other content
  */
 export function readValues(file: string): ConfigValues {

@@ -33,7 +33,7 @@ export const dev: Command = {
     const rights = rightsIn({ environment, scope: tenant }, "publish");
     const [port, minutes] = [numberOf(call.text("port") ?? "4400"), numberOf(call.text("minutes") ?? "60")];
     const found = packageWith(module, call.text("package"));
-    // A missing credential is reported before anything is built.
+    // Reports a missing credential before the build starts.
     await withRegistry(rights, async () => {});
     progress(`Building ${found.folder} …`);
     await buildPackage(found, terminal);
@@ -58,7 +58,7 @@ export const dev: Command = {
   },
 };
 
-/** A refusal of a ticket for another environment than that of the portal's pages, with what to change. */
+/** Adds the next step to a refusal of a ticket whose environment is not that of the portal's pages. */
 function withServed(error: unknown, page: string): unknown {
   if (!(error instanceof RegistryRefusal)) return error;
   const { served, environment } = (error.details ?? {}) as { served?: string; environment?: string };
@@ -138,8 +138,8 @@ function rebuildOnChange(found: ModulePackage, terminal: Terminal, progress: (se
 }
 
 /**
- * Returns the URL of the page that accepts a ticket: the tenant's host next to the one of `PORTICO_URL`.
- * @param ticket empty for the page alone
+ * Returns the URL of the page that accepts a ticket, at the tenant's host beside `PORTICO_URL`.
+ * @param ticket empty for the address without a ticket
  */
 export function ticketLink(portalUrl: string, tenant: string, ticket: string): string {
   const url = new URL("/", portalUrl);

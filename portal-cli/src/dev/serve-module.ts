@@ -28,7 +28,7 @@ export async function serveModule({ module, port, allow, build }: Served) {
       const bytes = readFileSync(join(current.dir, "dist", file));
       return response.writeHead(200, { "Content-Type": mediaTypeOf(file) }).end(bytes);
     } catch {
-      // The bundler is just replacing the build; the page retries.
+      // The bundler is replacing the build; the page retries.
       return response.writeHead(503, { "Retry-After": "1" }).end();
     }
   });

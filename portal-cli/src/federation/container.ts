@@ -3,11 +3,12 @@ import { UsageError } from "../usage-error.ts";
 import type { Remote } from "./remote-manifest.ts";
 
 /**
- * The libraries that a remote without a description may share with the portal. Its own runtime compares the versions.
+ * The libraries that the portal can share with a remote without a description. The remote's own runtime compares the
+ * versions.
  */
 const offered = ["react", "react-dom", "rxjs", "single-spa"];
 
-/** How webpack sets the global: `library: { type: "var" }`, `window`, `umd`, `this` and `assign`. */
+/** The forms in which webpack sets the global: `library: { type: "var" }`, `window`, `umd`, `this` and `assign`. */
 const globals = [
   /^\s*(?:var|let|const)\s+([\w$]+)\s*[;,=]/m,
   /(?:window|self|globalThis)\.(?!webpack|rspack)([\w$]+)\s*=/m,
@@ -15,7 +16,7 @@ const globals = [
   /(?:\bthis\.|[;{}]\s*)([\w$]+)\s*=\s*[\w$]+;?\s*\}\)\(\);?\s*$/,
 ];
 
-/** What a container exports, in the code of webpack and Rspack. */
+/** The exports of a container, in the code of webpack and Rspack. */
 export const containerExports = /\bget\s*:\s*(?:\(\s*\)\s*=>|function)[^{}]*\binit\s*:/;
 
 /**
@@ -41,7 +42,7 @@ export function containerOf(entry: string, text: string): Remote | undefined {
   };
 }
 
-/** Whether a text parses as a plain script: it is not run. */
+/** Whether a text parses as a plain script. It does not run. */
 export function isScript(text: string): boolean {
   try {
     new Script(text);
@@ -51,9 +52,7 @@ export function isScript(text: string): boolean {
   }
 }
 
-/**
- * @throws UsageError for a module of OpenMRS 3: it has no lifecycles, and draws with functions that OpenMRS's own shell calls
- */
+/** @throws UsageError for a module of OpenMRS 3: it has no lifecycles, and only OpenMRS's own shell can draw it */
 export function refuseStartup(expose: string, texts: Iterable<string>): void {
   if (expose !== "./start" || ![...texts].some((text) => /\bstartupApp\b/.test(text))) return;
   throw new UsageError(

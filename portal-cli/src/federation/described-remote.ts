@@ -15,8 +15,8 @@ interface Choice {
 }
 
 /**
- * What makes a build of a remote that its own tool describes: Native Federation's `remoteEntry.json`, Module Federation's
- * `mf-manifest.json`.
+ * Returns the function that makes a build of a described remote: Native Federation's `remoteEntry.json` or Module
+ * Federation's `mf-manifest.json`.
  * @returns `undefined` for another address
  */
 export async function describedRemote(

@@ -1,6 +1,6 @@
 /**
- * The entry of an application that is a custom element: it imports the code that defines the element, and mounts one
- * that gets `portal` as a property.
+ * The entry of an application that is a custom element: it imports the code that defines the element, and mounts an
+ * element with the property `portal`.
  * @param name of the element, e.g. `stock-app`
  * @param entry address of the code, or a path relative to the adapter
  */
@@ -20,5 +20,7 @@ export async function unmount({ domElement }) {
 `;
 }
 
-/** Whether a name can be that of a custom element (HTML, "valid custom element name"; without letters of other scripts). */
+/**
+ * Whether a name is valid for a custom element (HTML, "valid custom element name"; without letters of other scripts).
+ */
 export const isElementName = (name: string) => /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/.test(name);

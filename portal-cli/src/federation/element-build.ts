@@ -8,7 +8,7 @@ const adapterFile = "portico-element.js";
 /**
  * Makes a build whose entry mounts a custom element. The code that defines the element stays at its address; the gate
  * follows it from there.
- * @throws UsageError for a name that no custom element can have
+ * @throws UsageError for an invalid name of a custom element
  */
 export function elementBuild(url: string, specifier: string, element: string): PackageBuild {
   if (!isElementName(element))

@@ -72,7 +72,7 @@ it.each([
   expect(err).toMatch(sentence);
 });
 
-it("takes a component of a remote that shares only parts of React", async () => {
+it("accepts a component of a remote that shares only parts of React", async () => {
   for (const name of ["react-dom", "react/jsx-runtime"]) {
     files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, shared: [{ name }] });
     await expect(build()).resolves.toBeDefined();
@@ -183,7 +183,7 @@ describe("a remote without a manifest", () => {
     );
   });
 
-  it("is no remote without get and init", async () => {
+  it("is not a remote without get and init", async () => {
     files["/o/remoteEntry.js"] = "export const mount = () => {};";
     expect(await containerBuild(entry(), "@app/stock", {})).toBeUndefined();
   });

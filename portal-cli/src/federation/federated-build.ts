@@ -14,7 +14,8 @@ import { chooseExpose, type Remote, remoteOf } from "./remote-manifest.ts";
 export const adapterFile = "portico-federation.js";
 
 /**
- * The address of the manifest of a Module Federation remote: this one, or beside this `remoteEntry.js`.
+ * The address of a Module Federation remote's manifest: the given address, or the manifest beside a given
+ * `remoteEntry.js`.
  * @returns `undefined` for another address, and for a `remoteEntry.js` without a manifest beside it
  */
 export async function federatedManifest(url: string): Promise<string | undefined> {
@@ -51,8 +52,8 @@ export async function federatedBuild(url: string, specifier: string, choice: Cho
 }
 
 /**
- * Makes a build of a remote that has no description: of its `remoteEntry.js`, which must be an ES module, as
- * @originjs/vite-plugin-federation makes it. The chunks of a script cannot be known without running it.
+ * Makes a build of a remote without a description, from its `remoteEntry.js`. That file must be an ES module, as
+ * @originjs/vite-plugin-federation makes it: the chunks of a script are known only when it runs.
  * @returns `undefined` for another address
  * @throws UsageError without `--expose`, and for a script
  */
@@ -100,7 +101,7 @@ async function buildOf(
   return remoteBuild({ name: remote.name, specifier, files, entry: adapterFile, styles, ...format, ...stated });
 }
 
-/** A remote with `strictVersion` refuses React 18.3.1 by its version, although that runs the code of older ones. */
+/** A remote with `strictVersion` refuses React 18.3.1 by its version, although 18.3.1 runs code of older versions. */
 function acceptedVersions(ranges: Remote["ranges"]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(ranges).flatMap(([library, range]) => {

@@ -5,7 +5,7 @@ const { build, files } = serveRemote();
 
 interface Exercise {
   onInit?(scope: unknown): void;
-  /** How many times the remote's entry fails to load. */
+  /** How often the remote's entry fails to load. */
   failures?: number;
   modules?: Record<string, object>;
 }
@@ -52,7 +52,7 @@ async function adapterText() {
   return readFileSync(`${dir}/dist/${module?.entry}`, "utf8");
 }
 
-it("gives the remote the portal's libraries, passes the lifecycles on, and tries again after a failed load", async () => {
+it("passes the portal's libraries to the remote, exports its lifecycles, and retries after a failed load", async () => {
   const calls: unknown[] = [];
   const application = {
     bootstrap: [async () => calls.push("bootstrap 1"), async () => calls.push("bootstrap 2")],
@@ -71,14 +71,17 @@ it.each([
   ["^17.0.2", "17.0.2"],
   ["18.2.0", "18.2.0"],
   ["^18.0.0", "19.3.1"],
-])("gives a remote that accepts React %s a copy with a version that it accepts", async (requiredVersion, version) => {
-  const shared = remote.shared.map((library) => ({ ...library, requiredVersion }));
-  files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, shared });
-  const scopes: unknown[] = [];
-  const exported = await executed({ mount: async () => {} }, { onInit: (scope) => scopes.push(scope) });
-  await exported.bootstrap?.();
-  expect(scopes).toEqual([[["react", [version]]]]);
-});
+])(
+  "passes a copy of React with an accepted version to a remote that accepts React %s",
+  async (requiredVersion, version) => {
+    const shared = remote.shared.map((library) => ({ ...library, requiredVersion }));
+    files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, shared });
+    const scopes: unknown[] = [];
+    const exported = await executed({ mount: async () => {} }, { onInit: (scope) => scopes.push(scope) });
+    await exported.bootstrap?.();
+    expect(scopes).toEqual([[["react", [version]]]]);
+  },
+);
 
 it.each([
   ["a function", () => "component"],

@@ -6,20 +6,22 @@ import type { Remote } from "./remote-manifest.ts";
 interface AdapterInput extends Pick<Remote, "name" | "entry" | "kind" | "global" | "shared"> {
   /** The exposed module that is the application, e.g. `./App`. */
   expose: string;
-  /** `--element`: the element that the exposed module defines or draws into. */
+  /** `--element`: the element that the exposed module defines, or draws into. */
   element?: string | undefined;
   /** The integrity of the remote's entry. */
   integrity: string;
-  /** Library → the version that the remote accepts of the copy which it gets, where its range has not that copy's own. */
+  /**
+   * Library → the version that the remote sees, where the version of the portal's copy is outside the remote's range.
+   */
   versions?: Record<string, string>;
-  /** Remotes that it loads, which are beside it. */
+  /** The remotes that this remote loads; copies of them are beside the adapter. */
   redirects?: Redirect[];
 }
 
 /**
- * The entry of a federated application beside the remote's entry: an ES module for a remote of ES modules, so that the page
- * has the hashes of its chunks, and otherwise a System module. It gives the remote the portal's
- * copies of the libraries that both share, so that a page has one React, and passes the lifecycles on.
+ * The entry of a federated application, beside the remote's entry. For a remote of ES modules it is an ES module, so
+ * that the page has the hashes of its chunks; otherwise it is a System module. It passes the portal's copies of shared
+ * libraries to the remote, so that a page has one React, and exports the application's lifecycles.
  */
 export function federationAdapter(input: AdapterInput): string {
   const { name, entry, kind, global, shared, expose, element, integrity, versions = {}, redirects = [] } = input;
@@ -49,7 +51,7 @@ interface Script {
   remove(): void;
 }
 
-// The browser globals that it uses: the command line itself has no DOM.
+// The browser globals that the adapter uses: the command line itself has no DOM.
 declare const document: {
   head: { append(script: Script): void };
   createElement(name: "script"): Script;
@@ -59,7 +61,10 @@ declare const document: {
 interface System {
   import(name: string): Promise<Record<string, unknown>>;
   meta: { url: string };
-  /** Imports the entry of a remote of ES modules. The compiler would change an `import()` in a function below. */
+  /**
+   * Imports the entry of a remote of ES modules. It is text, because the compiler would change an `import()` in a
+   * function below.
+   */
   entry?(): Promise<Container>;
 }
 
@@ -85,7 +90,7 @@ interface Container {
 /** Library → version → copy, as the runtimes of Module Federation have it. */
 type ShareScope = Record<string, Record<string, { lib?(): object; get(): Promise<() => object> }>>;
 
-// The functions below run in the page, as text: they may use each other, and nothing else from this file.
+// The functions below run in the page, as text: they may call each other, and nothing else in this file.
 
 /** The versions of the shared libraries in the page's map. */
 function portalVersions(): Record<string, string> {
@@ -93,10 +98,10 @@ function portalVersions(): Record<string, string> {
   return (JSON.parse(text) as { versions?: Record<string, string> }).versions ?? {};
 }
 
-/** The entry of the share scope for a library; none when the portal does not offer it. */
+/** The entry of the share scope for a library; `undefined` when the portal does not offer the library. */
 async function shareLibrary(system: System, library: string, accepted?: string) {
   const module = await system.import(library).catch(() => undefined);
-  // The remote's folder may have another version than the page.
+  // The remote's build may expect another version than the page has.
   const version = accepted ?? module?.version ?? portalVersions()[library];
   if (module === undefined || typeof version !== "string") return [];
   const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: false, strictVersion: false };
@@ -128,10 +133,12 @@ function loadRemote({ global, integrity }: AdapterInput, address: string): Promi
   });
 }
 
-/** A plugin of all runtimes of the page: a remote that loads others gets their copies, which are beside the adapter. */
+/**
+ * A plugin of all runtimes of the page. It replaces the remotes that a remote loads by their copies beside the adapter.
+ */
 function redirectRemotes(redirects: Redirect[], folder: URL): void {
   const page = globalThis as unknown as { __FEDERATION__?: { __GLOBAL_PLUGIN__?: RuntimePlugin[] } };
-  // As the runtime defines it, which adds what is absent.
+  // In the shape that the runtime defines; the runtime adds absent fields.
   if (!page.__FEDERATION__) Object.defineProperty(page, "__FEDERATION__", { value: {}, writable: true });
   const federation = page.__FEDERATION__ ?? {};
   federation.__GLOBAL_PLUGIN__ ??= [];
@@ -161,7 +168,7 @@ async function openRemote(remote: AdapterInput, system: System, make: Make): Pro
   return make.toApplication(factory(), (name) => sharedLibrary(scope, name, system));
 }
 
-/** The portal's React, or the copy of another library that the remote has added to the scope. */
+/** The portal's React, or the remote's copy of another library from the share scope. */
 async function sharedLibrary(scope: ShareScope, name: string, system: System): Promise<object | undefined> {
   if (name.startsWith("react")) return system.import(name);
   const [copy] = Object.values(scope[name] ?? {});
@@ -169,7 +176,7 @@ async function sharedLibrary(scope: ShareScope, name: string, system: System): P
   return copy.lib?.() ?? (await copy.get())();
 }
 
-/** The lifecycles of the application. A remote that did not load is loaded again by the next one. */
+/** Declares the lifecycles of the application. If the remote fails to load, the next lifecycle loads it again. */
 function declareLifecycles(remote: AdapterInput, exports: (values: object) => void, system: System, make: Make) {
   let opened: Promise<Application> | undefined;
   const run = (lifecycle: string) => async (props: unknown) => {
@@ -183,7 +190,7 @@ function declareLifecycles(remote: AdapterInput, exports: (values: object) => vo
       throw new Error(`${remote.name} ${remote.expose} exports no ${lifecycle}`);
     for (const step of [steps ?? []].flat()) await step(props);
   };
-  // SystemJS treats a returned value as a promise.
+  // SystemJS would treat a returned value as a promise.
   const execute = () => {
     exports({ bootstrap: run("bootstrap"), mount: run("mount"), unmount: run("unmount") });
   };

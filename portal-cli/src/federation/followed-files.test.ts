@@ -25,7 +25,7 @@ it("loads more than a thousand files that code imports and names, a few at a tim
 it.each([
   ["imports", 5_001, (number: number) => `import "./a/${number}.js";`],
   ["names", 10_001, (number: number) => `load("./b/${number}.svg");`],
-])("requests nothing of a build whose code %s too many files, and says what to do", async (_, count, code) => {
+])("requests nothing of a build whose code %s too many files, and reports the next step", async (_, count, code) => {
   const text = Array.from({ length: count }, (_each, number) => code(number)).join("\n");
   requested = 0;
   const followed = followedFiles(addressOf("/"), new Map([["main.js", Buffer.from(text)]]), { isModule: () => true });
@@ -33,13 +33,13 @@ it.each([
   expect(requested).toBe(0);
 });
 
-it("refuses a build that has too many files only with those that code names", async () => {
+it("refuses a build with too many files if the files that code names are included", async () => {
   const text = Array.from({ length: 5_000 }, (_each, number) => `load("./b/${number}.svg");`).join("\n");
   const followed = followedFiles(addressOf("/"), new Map([["main.js", Buffer.from(text)]]), { isModule: () => true });
   await expect(followed).rejects.toThrow(/more than 5,000 files/);
 });
 
-it("says that a plain script with a return at its top level cannot be read", async () => {
+it("reports that a plain script with a top-level return cannot be read", async () => {
   const script = new Map([["main.js", Buffer.from("if (window.stock) return; import('./late.js');")]]);
   const followed = followedFiles(addressOf("/"), script, { isModule: () => true });
   await expect(followed).rejects.toThrow(/main\.js is no ES module.*return/);

@@ -8,38 +8,40 @@ import { importedNames } from "./rename-imports.ts";
 
 /** The most files of an application. */
 export const mostFiles = 5_000;
-/** A name in code may be that of a file beside it, or below the folder. */
+/** A bound on the addresses of one script. A name in code may be a file beside the script, or below the folder. */
 const mostAddresses = 2 * mostFiles;
 const concurrency = 16;
 type File = readonly [path: string, bytes: Buffer];
 
 interface Following {
-  /** Whether a script is an ES module or imports some, so that its imports must exist. */
+  /** Whether a script is an ES module or imports some. In that case its imports must exist. */
   isModule: (file: string) => boolean;
-  /** The path in front of names in code that begin with it, where the build believes to be elsewhere than `/`. */
+  /** The path that precedes names of files in code, for a build that expects another address than `/`. */
   base?: string;
-  /** Changes a file that has been loaded. */
+  /** Changes a loaded file. */
   edit?: (file: string, bytes: Buffer) => Buffer;
 }
 
 const loaded = fileKinds
   .filter((kind) => !/^m?js$/.test(kind))
-  // The longest first: `woff2` begins with `woff`.
+  // The longest ending first: `woff2` begins with `woff`.
   .sort((a, b) => b.length - a.length)
   .join("|");
 const quotes = "\"'\\x60";
-/** Names of files as texts in code: runtimes load them from the folder of the build, or from that of the file. */
+/**
+ * Names of files in strings of code. Runtimes load them from the folder of the build, or from the folder of the script.
+ */
 const inScripts = new RegExp(`[${quotes}]([\\w@./-]+\\.(?:m?js|${loaded}))(?:[?#][^${quotes}]*)?[${quotes}]`, "g");
 const inStyles = new RegExp(`url\\(\\s*["']?([\\w@./-]+\\.(?:${loaded}))[^)]*\\)`, "g");
 
 const isText = (file: string) => /\.(m?js|css)$/.test(file);
 
 /**
- * Loads the files that a remote's files name: ES modules at literal addresses, files that style sheets load, and files
- * whose names are texts in code, if they exist. A description of a remote names only some of them.
+ * Loads the files that a remote's files name: ES modules at literal addresses, files that style sheets load, and
+ * existing files whose names are strings in code. The description of a remote names only some of these.
  * @param folder address of the remote's folder
  * @param known path → bytes
- * @returns the files that were not known
+ * @returns the new files
  * @throws UsageError when an imported file cannot be loaded or read, and for too many files
  */
 export async function followedFiles(
@@ -95,7 +97,7 @@ function mentionsIn(from: string, text: string, base: string): string[] {
     .filter(isFilePath);
 }
 
-/** Loads a file that may not exist. Some servers return a page then. */
+/** Loads a file that may not exist. For a missing file some servers return a page. */
 async function loadIfThere(folder: string, file: string): Promise<File | undefined> {
   const found = await load(folder, file).catch(() => undefined);
   return found && /^\s*<(!doctype|html)/i.test(found[1].subarray(0, 100).toString()) ? undefined : found;

@@ -13,11 +13,11 @@ import { remoteBuild } from "./remote-build.ts";
 const adapterFile = "portico-foreign.js";
 
 /**
- * Makes a build of a module in the shape of another tool: its entry mounts the module, whose files are beside it. A CommonJS module
- * is the entry itself.
- * @returns `undefined` for another module, and for one that this machine cannot load
- * @param integrity that it must have
- * @throws UsageError when it has another one, and when a file that it imports cannot be loaded
+ * Makes a build of a module in another tool's format: the written entry mounts the module, and the module's files are
+ * beside it. A CommonJS module is its own entry.
+ * @returns `undefined` for a module in another format, and if this machine cannot load the module
+ * @param integrity the expected hash of the module
+ * @throws UsageError for another hash, and when an imported file cannot be loaded
  */
 export async function foreignBuild(
   url: string,
@@ -43,7 +43,7 @@ export async function foreignBuild(
   return remoteBuild({ ...one, files, ...format });
 }
 
-/** Of several hashes those of the strongest algorithm count, as in browsers. @throws UsageError */
+/** Compares the hashes of the strongest algorithm only, as browsers do. @throws UsageError */
 function requireIntegrity(url: string, bytes: Buffer, integrity: string): void {
   const hashes = integrity.trim().split(/\s+/);
   const strongest =

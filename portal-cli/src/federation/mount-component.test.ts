@@ -48,7 +48,7 @@ beforeEach(() => {
   domElement.replaceChildren();
 });
 
-/** What mounting and unmounting a module calls. */
+/** Records the calls while a module is mounted and unmounted. */
 async function run(module: object) {
   const application = applicationOf(module as never, find);
   for (const step of [application.mount, application.unmount].flat()) await step?.(props);
@@ -60,7 +60,7 @@ it("mounts a component of React", async () => {
   expect(await run({ default: component })).toEqual([["render", component], ["unmount"]]);
 });
 
-it("fails with the error of a component of React whose first rendering throws, and not of a later one", async () => {
+it("fails if the first rendering of a React component throws, and not if a later one does", async () => {
   for (const each of ["error", "warn"] as const) jest.spyOn(console, each).mockImplementation(() => {});
   const reported: unknown[] = [];
   const later = new Promise<void>((done) => {
@@ -89,14 +89,14 @@ it("fails with the error of a component of React whose first rendering throws, a
   expect(reported).toEqual([new Error("no data"), new Error("later")]);
 });
 
-it("calls a `mount` without `unmount` with the element, and later what it has returned", async () => {
+it("calls a `mount` without `unmount` with the element, and later the function that it returned", async () => {
   const mount = note("mount", note("end"));
   expect(await run({ mount, default: mount })).toEqual([["mount", domElement, props], ["end"]]);
   calls.length = 0;
   expect(await run({ mount: note("mount") })).toEqual([["mount", domElement, props]]);
 });
 
-it("draws with what Garfish and the bridges of Module Federation export", async () => {
+it("draws with the exports of Garfish and of Module Federation's bridges", async () => {
   const made = { render: note("render"), destroy: note("destroy") };
   const info = { dom: domElement, basename: "/stock" };
   const provider = () => ({ render: made.render, destroy: made.destroy });
@@ -116,7 +116,7 @@ it("draws with what Garfish and the bridges of Module Federation export", async 
   expect(await run({ default: Component })).toEqual([["render", Component], ["unmount"]]);
 });
 
-/** What draws with a chart, as ApexCharts has it. */
+/** An object that draws, such as a chart of ApexCharts. */
 const chart: { new (): typeof chart; render(): void; destroy(): void } = null as never;
 const hooks: { useEffect(start: () => unknown): void; render(): void; destroy(): void } = null as never;
 it.each([
@@ -132,18 +132,15 @@ it.each([
       return destroy;
     });
   },
-])(
-  "does not take a component of React for a bridge, whose code names `render` and `destroy`: %s",
-  async (component) => {
-    expect(await run({ default: component })).toEqual([["render", component], ["unmount"]]);
-  },
-);
+])("does not treat a React component whose code names `render` and `destroy` as a bridge: %s", async (component) => {
+  expect(await run({ default: component })).toEqual([["render", component], ["unmount"]]);
+});
 
 it("mounts a component of Vue with the Vue of its remote", async () => {
   expect(await run({ default: vue })).toEqual([["createApp", vue, {}], ["mount", domElement], ["unmount"]]);
 });
 
-it("mounts a component of Angular, which no default export has, below the application's address", async () => {
+it("mounts a component of Angular without a default export, below the application's address", async () => {
   const provided = ["zoneless", ["**"], { provide: "base", useValue: "/stock" }];
   const [created, [, component, element] = [], end] = await run({ helper: 1, App: angular });
   expect([created, component, (element as Element).localName, end]).toEqual([
@@ -170,7 +167,7 @@ it.each<[string, object, string[]]>([
   expect((component as { ɵcmp: object }).ɵcmp).toMatchObject({ dependencies: [{}], standalone: true });
 });
 
-it("shows the pages of Vue's router below the application's address, where the remote shares that router", async () => {
+it("shows the pages of Vue's router below the application's address if the remote shares that router", async () => {
   const routes = [{ path: "/" }, { path: "/two" }];
   const withRouter = async (name: string) => (name === "vue-router" ? vueRouter : libraries[name]);
   const application = applicationOf({ routes } as never, withRouter);
@@ -179,7 +176,7 @@ it("shows the pages of Vue's router below the application's address, where the r
   expect(calls).toEqual([["createApp", "view", {}], ["use", router], ["mount", domElement], ["unmount"]]);
 });
 
-it("takes a list with paths beside a component for no routes", async () => {
+it("does not treat a list with paths beside a component as routes", async () => {
   const component = () => null;
   expect(await run({ default: component, menu: [{ path: "a" }] })).toEqual([["render", component], ["unmount"]]);
 });
@@ -214,13 +211,13 @@ it("keeps the element into which a module draws when it starts", async () => {
   }
 });
 
-it("passes lifecycles on, named or as the default export", () => {
+it("exports lifecycles, named or in the default export", () => {
   const lifecycles = { mount: async () => {}, unmount: async () => {} };
   expect(applicationOf(lifecycles, find)).toBe(lifecycles);
   expect(applicationOf({ default: lifecycles } as never, find)).toBe(lifecycles);
 });
 
-it("says what to do where the remote does not share the library of its component", async () => {
+it("reports the next step if the remote does not share the library of its component", async () => {
   const application = applicationOf({ default: vue } as never, async () => undefined);
   await expect([application.mount].flat()[0]?.(props)).rejects.toThrow(
     'needs vue, which its remote does not share: add it to "shared", or expose a module that exports mount and unmount',

@@ -11,7 +11,7 @@ type Lifecycle = (props: unknown) => Promise<unknown>;
 export type Application = Record<string, Lifecycle | Lifecycle[] | undefined>;
 type Exposed = Application & { default?: Application; provider?: Provider };
 
-/** Makes what draws into an element and removes it, as Garfish and the bridges of Module Federation have it. */
+/** Returns functions that draw into an element and clear it, as Garfish and Module Federation's bridges export them. */
 type Provider = (info: object) => Provided | Promise<Provided>;
 interface Provided {
   render(info: object): unknown;
@@ -25,7 +25,7 @@ interface Shown {
   use(plugin: unknown): void;
 }
 
-/** What is used of React, Vue and Angular, each of the library that has it. */
+/** The used functions of React, Vue and Angular; each library has some of them. */
 interface Library {
   createElement(component: unknown, props?: unknown): unknown;
   Component: new () => { state: object };
@@ -49,10 +49,10 @@ interface AngularApplication {
   destroy(): void;
 }
 
-/** Finds a library that the remote shares, or that the portal offers it. */
+/** Finds a library that the remote shares, or that the portal offers to it. */
 type Find = (name: string) => Promise<Partial<Library> | undefined>;
 
-/** The lifecycles that an exposed module has, or those of the component that it is. */
+/** The lifecycles of an exposed module, or of the component that it exports. */
 export function applicationOf(module: Exposed, find: Find): Application {
   const given = module.mount ? module : (module.default ?? module);
   const { mount } = given;
@@ -73,7 +73,7 @@ export function applicationOf(module: Exposed, find: Find): Application {
   return given;
 }
 
-/** @param open draws the component, and returns what ends it */
+/** @param open draws the component, and returns a function that removes it */
 export function componentApplication(open: (props: Props) => Promise<() => void>): Application {
   const opened = new Map<unknown, () => void>();
   return {
@@ -89,8 +89,8 @@ export function componentApplication(open: (props: Props) => Promise<() => void>
 }
 
 /**
- * The element that an exposed module defines or draws into, when it starts. What such a module has drawn into another element
- * than a custom one is kept, as it starts once.
+ * The element that an exposed module defines, or draws into when it starts. Such a module starts once, so its drawing
+ * is kept, except in a custom element.
  */
 export function elementApplication(name: string, start: () => Promise<unknown>): Application {
   let kept: HTMLElement | undefined;
@@ -105,7 +105,7 @@ export function elementApplication(name: string, start: () => Promise<unknown>):
   });
 }
 
-/** Many remotes expose a function that draws into an element, and returns what ends it or nothing. */
+/** Many remotes expose a function that draws into an element. It returns nothing, or a function that clears it. */
 export async function openElement(
   mount: (element: unknown, props: Props) => unknown,
   props: Props,
@@ -116,7 +116,7 @@ export async function openElement(
   };
 }
 
-/** A bridge's function has no mark but its text. A component of React with these names calls them of a thing, or calls hooks. */
+/** Only its text reveals a bridge's function. A React component calls such names as methods, or calls hooks. */
 export function isProvider(given: unknown, isNamed: boolean): given is Provider {
   if (typeof given !== "function" || given.prototype?.isReactComponent) return false;
   const text = String(given);
@@ -125,7 +125,7 @@ export function isProvider(given: unknown, isNamed: boolean): given is Provider 
 }
 
 export async function openProvided(provider: Provider, props: Props): Promise<() => void> {
-  // A bridge passes what `render` gets on as attributes of its component.
+  // A bridge passes the arguments of `render` to its component.
   const info = { dom: props.domElement, basename: props.portal?.basePath ?? "/" };
   const provided = await provider({ ...info, props });
   await provided.render(info);
@@ -144,7 +144,7 @@ export async function foundLibrary(find: Find, name: string): Promise<Library> {
 export async function openReact(component: unknown, props: Props, find: Find): Promise<() => void> {
   const [react, dom] = await Promise.all([foundLibrary(find, "react"), foundLibrary(find, "react-dom/client")]);
   const root = dom.createRoot(props.domElement);
-  // Without it, an error of the first rendering would leave an empty page.
+  // Without this, an error of the first rendering would leave an empty page.
   const drawn = new Promise<void>((resolve, reject) => {
     class Shown extends react.Component {
       static getDerivedStateFromError(error: unknown) {
@@ -177,7 +177,7 @@ export async function openVue(component: unknown, { domElement }: Props, find: F
   return () => shown.unmount();
 }
 
-/** The pages of routers, which a host of such a remote adds to its own: of Vue's where the remote shares that, or Angular's. */
+/** Adds a remote's routes to a router, as its host does: to Vue's if the remote shares it, or to Angular's. */
 export async function openRoutes(routes: unknown, props: Props, find: Find): Promise<() => void> {
   const vue = (await find("vue-router")) as Library | undefined;
   if (!vue) return openAngular(undefined, props, find, routes);
@@ -186,13 +186,13 @@ export async function openRoutes(routes: unknown, props: Props, find: Find): Pro
   return openVue(vue.RouterView, props, find, vue.createRouter({ history, routes: all }));
 }
 
-/** What routers load: a list of routes, or a module of Angular that has them. */
+/** Whether a router can load a value: a list of routes, or a module of Angular with routes. */
 export function areRoutes(given: unknown): boolean {
   if (typeof given === "function") return "ɵmod" in given;
   return Array.isArray(given) && given.some((each) => typeof each?.path === "string");
 }
 
-/** An application starts at /home, which its own routes may have; a route for every other address (`**`) must not get it. */
+/** An application starts at /home, a possible route of its own. A route for all addresses (`**`) must not match it. */
 export function angularPages(routes: unknown): unknown[] {
   const home = { path: "home", redirectTo: "" };
   const loaded = { path: "", loadChildren: () => routes };
@@ -200,7 +200,7 @@ export function angularPages(routes: unknown): unknown[] {
   return hasHome ? [loaded, home] : [home, loaded];
 }
 
-/** A component that shows the pages of the router, as Angular's compiler writes it. */
+/** A component that shows the router's pages, in the form that Angular's compiler writes. */
 export function angularOutlet(core: Library, { RouterOutlet }: Library): unknown {
   function Outlet() {}
   Outlet.ɵfac = () => Object.create(Outlet.prototype);
@@ -214,7 +214,7 @@ export function angularOutlet(core: Library, { RouterOutlet }: Library): unknown
   return Outlet;
 }
 
-/** With what most components ask for: no zone, and where the remote shares them a router and requests. */
+/** Provides what most components require: no zone, and a router and requests if the remote shares them. */
 export async function openAngular(component: unknown, props: Props, find: Find, routes?: unknown) {
   const [core, browser] = await Promise.all([
     foundLibrary(find, "@angular/core"),

@@ -28,7 +28,7 @@ async function mounted(setup: (api: Api) => void) {
   return () => run(application.unmount);
 }
 
-it("mounts an element of another framework once, and ends it", async () => {
+it("mounts an element of another framework once, and unmounts it", async () => {
   history.replaceState(null, "", "/stock/items");
   const component = {
     mount: (element: Element, _: object, __: object, locals: { count?: number }) => {
@@ -49,7 +49,7 @@ it("mounts an element of another framework once, and ends it", async () => {
   expect(calls).toEqual(["mount", "update", "items", "unmount", "items", { count: 1 }]);
 });
 
-it("calls the listener of an event with what is emitted, until it is taken off", async () => {
+it("calls the listener of an event with the emitted value, until it is removed", async () => {
   const received: unknown[] = [];
   const unmount = await mounted((api) => {
     const note = (given: unknown) => received.push(given);
@@ -63,7 +63,7 @@ it("calls the listener of an event with what is emitted, until it is taken off",
   await unmount();
 });
 
-it("calls the other listeners of an event where one throws, and reports what it threw", async () => {
+it("calls the other listeners of an event if one throws, and reports its error", async () => {
   const report = jest.fn();
   Object.assign(globalThis, { reportError: report });
   const received: unknown[] = [];

@@ -5,7 +5,7 @@ import type { Application, componentApplication } from "./mount-component.ts";
 // may use each other, and nothing else.
 
 type Component = unknown;
-/** An element with its lifecycles, which Piral's converters make of other frameworks. */
+/** An element with lifecycles, which Piral's converters make from components of other frameworks. */
 interface Foreign {
   component: {
     mount(element: unknown, props: object, context: object, locals: object): unknown;
@@ -38,14 +38,14 @@ export interface PiletLibraries {
   router: Router;
 }
 
-/** What a pilet has registered. */
+/** The pages and tiles that a pilet has registered. */
 interface Registered {
   pages: Map<string, Component>;
   tiles: Component[];
   extensions: { name: string; component: Component }[];
 }
 
-/** The lifecycles of a pilet: it shows the page of the address, else its first one, and without pages its tiles. */
+/** The lifecycles of a pilet. It shows the page of the address, or its first page; without pages it shows its tiles. */
 export function piletApplication(pilet: Pilet, libraries: PiletLibraries, asApplication: typeof componentApplication) {
   return asApplication(async (given): Promise<() => void> => {
     const { domElement, portal } = given as unknown as Props;
@@ -72,7 +72,7 @@ export function usePiletView({ pages, tiles }: Registered, api: object, { React,
   return React.createElement(React.Fragment, null, ...parts.map((part) => piletPart(React, part, props)));
 }
 
-/** A component of React, or an element for what mounts itself. */
+/** A React component as it is, or an element for a part that mounts itself. */
 export function piletPart(React: React, part: Component, props: object): unknown {
   const { component } = part as Partial<Foreign>;
   if (!component) return React.createElement(part, props);
@@ -80,7 +80,7 @@ export function piletPart(React: React, part: Component, props: object): unknown
 }
 
 export function PiletElement({ React, component, props }: { React: React; props: object } & Foreign): unknown {
-  // A converter keeps what it has made in `locals`.
+  // A converter stores its results in `locals`.
   const [place, locals] = React.useMemo<[{ current: unknown; isMounted?: boolean }, object]>(
     () => [{ current: null }, {}],
     [component],
@@ -98,7 +98,10 @@ export function PiletElement({ React, component, props }: { React: React; props:
   return React.createElement("div", { ref: place });
 }
 
-/** The part of Piral's API that concerns one application. Of the rest, each call is named in the console and does nothing. */
+/**
+ * The part of Piral's API that concerns one application. Each other call logs its name in the console and has no
+ * effect.
+ */
 export function piletApi({ pages, tiles, extensions }: Registered, React: React, portal: Props["portal"]): object {
   const data = new Map<string, unknown>();
   const listeners = new Map<string, Set<(given: unknown) => void>>();

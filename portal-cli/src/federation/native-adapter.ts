@@ -11,8 +11,9 @@ const libraries = [
 ];
 
 /**
- * The entry of a remote of Native Federation whose exposed module has no lifecycles: it mounts the component that the module
- * is. The libraries of the component keep their names, which become those of the remote's files.
+ * The entry of a Native Federation remote whose exposed module has no lifecycles. It mounts the component that the
+ * module exports. The names of the component's libraries are kept here, and later become addresses of the remote's
+ * files.
  */
 export function nativeAdapter({ shared }: NativeRemote, entry: string, element?: string): string {
   const isShared = (name: string) => shared.some(({ library }) => library === name);
@@ -33,7 +34,7 @@ export { bootstrap, mount, unmount };
 `;
 }
 
-/** Whether a module exports lifecycles by name, or what another file exports. */
+/** Whether a module exports lifecycles by name, or re-exports another file. */
 export function exportsMount(text: string): boolean {
   const { body } = parse(text, { ecmaVersion: "latest", sourceType: "module" });
   return body.some((node) => {

@@ -47,7 +47,7 @@ afterAll(() => server.close());
 const build = (offered: Record<string, string | null>, choice = {}) =>
   nativeBuild(url, "@app/stock", offered, { expose: "./App", ...choice });
 
-/** The files of a build without their folder: name → text. */
+/** The files of a build: name without folder → text. */
 function textsOf({ dir, manifest }: Awaited<ReturnType<typeof build>>): Record<string, string> {
   return Object.fromEntries(
     Object.keys(manifest.files).map((file) => [

@@ -20,12 +20,12 @@ const chunkPrefix = "@nf-internal/";
 export const isNativeRemote = (url: string) => URL.canParse(url) && /\/remoteEntry\.json$/.test(new URL(url).pathname);
 
 /**
- * Makes a build of a Native Federation remote: the exposed ES module and what it imports. A library that the remote
- * shares comes from the portal, when the portal's version is in the remote's range. Otherwise the remote's own file is
- * used: its name becomes the address of that file, because a page has one version of each name.
+ * Makes a build of a Native Federation remote: the exposed ES module and what it imports. A shared library comes from
+ * the portal when the portal's version is in the remote's range. Otherwise the library's name is replaced by the
+ * address of the remote's own file, because a page has one version of each name.
  * @param choice.expose `--expose`
  * @param choice.element `--element`
- * @param choice.styles `--style`: style sheets beside the description, which does not name them
+ * @param choice.styles `--style`: style sheets beside the description, which names none
  * @throws UsageError when a file cannot be loaded or read, or when the remote exposes several possible applications
  */
 export async function nativeBuild(
@@ -51,13 +51,13 @@ export async function nativeBuild(
     wave = [...new Set(found.flatMap(({ imports }) => imports))].filter((file) => !files.has(file));
   }
   for (const style of styles) files.set(style, await fetchOwn(folder, style));
-  // The imported names were renamed above. The remaining names are files that the code and the style sheets load.
+  // The imported names were renamed above. The remaining names are files that code and style sheets load.
   for (const [file, bytes] of await followedFiles(folder, files, { isModule: () => false })) files.set(file, bytes);
   const stated = shared.size > 0 && { shared: Object.fromEntries(shared) };
   return remoteBuild({ name: remote.name, specifier, files, entry, styles, format: "esm", ...stated });
 }
 
-/** The remote's file for a name; `undefined` for a library of the portal. */
+/** The remote's file for an imported name; `undefined` for a library of the portal. */
 function ownFile(
   { shared }: NativeRemote,
   offered: Offered,
@@ -76,7 +76,7 @@ function ownFile(
   return undefined;
 }
 
-/** Loads a file and replaces the names of the remote's own files in it by addresses. */
+/** Loads a file, and replaces names of the remote's own files by addresses. */
 async function loadFile(folder: string, file: string, fileOf: (name: string, from: string) => string | undefined) {
   const text = (await fetchOwn(folder, file)).toString();
   try {
@@ -87,7 +87,7 @@ async function loadFile(folder: string, file: string, fileOf: (name: string, fro
   }
 }
 
-/** @throws SyntaxError when the text is no ES module */
+/** @throws SyntaxError when the text is not an ES module */
 function renamed(file: string, text: string, fileOf: (name: string, from: string) => string | undefined) {
   const imports: string[] = [];
   const rename = (name: string) => {

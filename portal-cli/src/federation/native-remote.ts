@@ -15,9 +15,7 @@ interface Description {
   shared?: { packageName?: string; outFileName?: string; requiredVersion?: string }[];
 }
 
-/**
- * @throws UsageError for a text that is no description of Native Federation, or that names a file outside of its folder
- */
+/** @throws UsageError for any text but a description of Native Federation, and for a file outside of its folder */
 export function nativeRemoteOf(address: string, json: unknown): NativeRemote {
   const { name, exposes, shared = [] } = (json ?? {}) as Description;
   if (typeof name !== "string" || !Array.isArray(exposes) || !Array.isArray(shared) || exposes.length === 0)

@@ -6,7 +6,7 @@ const { files, addressOf, build } = serveRemote();
 const pathsOf = ({ manifest }: Awaited<ReturnType<typeof build>>) =>
   Object.keys(manifest.files).map((file) => file.replace(/^[0-9a-f]{10}\//, ""));
 
-/** The remote `stock`, which loads remotes at addresses: name → address. */
+/** Remote → the addresses of the remotes that `stock` loads. */
 function loads(remotes: Record<string, string>) {
   const stated = Object.entries(remotes).map(([name, entry]) => ({ federationContainerName: name, entry }));
   files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, remotes: stated });
@@ -23,7 +23,7 @@ function serveOther(name: string, remotes: object[] = []) {
   for (const file of ["remoteEntry.js", "part.js"]) files[`/${name}/${file}`] = `${name} ${file}`;
 }
 
-it("has copies of the remotes that a remote loads, and of those that these load, each once", async () => {
+it("contains one copy of each remote that a remote loads, directly or through another remote", async () => {
   serveOther("bell", [{ federationContainerName: "stock", entry: addressOf("/widget/mf-manifest.json") }]);
   serveOther("widget", [{ federationContainerName: "bell", entry: addressOf("/bell/remoteEntry.js") }]);
   loads({ widget: addressOf("/widget/mf-manifest.json"), chosen: "1.2.3" });
@@ -42,7 +42,7 @@ it("has copies of the remotes that a remote loads, and of those that these load,
   expect(description).not.toContain("getPublicPath");
 });
 
-it("gives the runtime of each remote the copies of those that it loads", async () => {
+it("redirects the runtime of each remote to the copies of the remotes that it loads", async () => {
   serveOther("widget");
   loads({ widget: addressOf("/widget/mf-manifest.json") });
   const { dir, manifest } = await build("./App");
@@ -57,7 +57,7 @@ it("gives the runtime of each remote the copies of those that it loads", async (
     exported = values;
   };
   new Function("document", `return ${declare}`)(document)(set, system).execute();
-  // Its entry never loads here; what the runtime reads is there before that.
+  // Its entry never loads here; the runtime has read the description before.
   void exported.bootstrap?.({});
   const { __FEDERATION__ } = globalThis as unknown as {
     __FEDERATION__: { __GLOBAL_PLUGIN__: { beforeRegisterRemote(given: object): object }[] };

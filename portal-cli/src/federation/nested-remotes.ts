@@ -7,11 +7,11 @@ import { type Remote, remoteOf } from "./remote-manifest.ts";
 
 /** A remote that another remote loads, and its entry in the build of the application. */
 export interface Redirect {
-  /** The name of the remote that loads it. */
+  /** The name of the loading remote. */
   host: string;
-  /** The address that the host knows. */
+  /** The address in the loading remote's code. */
   from: string;
-  /** The path of its entry, relative to the adapter. */
+  /** The path of the copied entry, relative to the adapter. */
   to: string;
 }
 
@@ -24,10 +24,10 @@ const manifestName = "mf-manifest.json";
 const mostRemotes = 20;
 
 /**
- * The files of the remotes that a remote loads, and of those that these load. Pages load scripts from the folders of their
- * modules only, each with its hash, so the build has copies.
+ * The files of all remotes that a remote loads, directly or through another remote. Pages load scripts from their
+ * modules' folders only, and with a hash, so the build contains copies.
  * @param address of the remote's description, to which relative addresses of others refer
- * @throws UsageError for one that cannot be loaded or read, and for more than 20
+ * @throws UsageError for a remote that cannot be loaded or read, and for more than 20 remotes
  */
 export async function nestedRemotes(remote: Remote, address: string): Promise<Nested> {
   const nested: Nested = { files: new Map(), redirects: [] };
@@ -52,7 +52,7 @@ export async function nestedRemotes(remote: Remote, address: string): Promise<Ne
   return nested;
 }
 
-/** @returns its files, with the description where its host reads that: runtimes take style sheets from it */
+/** @returns its files, with the description if its host reads it: runtimes find style sheets in it */
 async function loadNested(host: string, name: string, url: string) {
   try {
     const folder = new URL(".", url).href;
@@ -74,7 +74,7 @@ async function loadNested(host: string, name: string, url: string) {
   }
 }
 
-/** An ES module names its files itself. */
+/** An ES module names its own files. */
 async function undescribed(url: string): Promise<Remote> {
   const entry = decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
   const remote = isFilePath(entry) ? containerOf(entry, (await fetchRemote(url)).toString()) : undefined;
@@ -82,7 +82,7 @@ async function undescribed(url: string): Promise<Remote> {
   throw new UsageError(`${url} has no ${manifestName} beside it, which names its files: build it with one.`);
 }
 
-/** A description whose files are in its own folder, whatever its build stated. */
+/** A description whose files are in its own folder, whatever folder its build stated. */
 function besideItsFiles(description: unknown): Buffer {
   const { metaData, ...rest } = description as { metaData: Record<string, unknown> };
   const { getPublicPath, ...kept } = metaData;

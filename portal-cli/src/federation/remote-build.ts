@@ -14,13 +14,13 @@ interface RemoteFiles extends Pick<ModuleOfBuild, "entry" | "styles" | "format" 
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** Makes a build of the files of a remote, as the upload reads it. */
+/** Makes a build of a remote's files, in the form that the upload reads. */
 export function remoteBuild({ name, specifier, files, entry, styles, ...more }: RemoteFiles): PackageBuild {
   const module = { entry, styles, imports: [], locales: {}, ...more };
   return writtenBuild(specifier, files, { package: name, version: "0.0.0", modules: { [specifier]: module } });
 }
 
-/** Makes a build of files, as the upload reads it. They are in a folder that is named after their content. */
+/** Makes a build of files, in the form that the upload reads. Its folder is named after the content. */
 export function writtenBuild(
   specifier: string,
   files: ReadonlyMap<string, Buffer>,
@@ -43,8 +43,9 @@ export function writtenBuild(
 }
 
 /**
- * Writes files to `dist/` of a folder that is removed when the program ends, as files can have the same names in every build.
- * @returns the folder, and what gives the path of a file below its `dist/`
+ * Writes files to `dist/` of a folder that is removed when the program ends, because files of different builds can have
+ * the same names.
+ * @returns the folder, and a function that returns the path of a file below its `dist/`
  */
 function writeFiles(files: ReadonlyMap<string, Buffer>) {
   const build = digestOf(files);

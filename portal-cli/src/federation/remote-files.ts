@@ -5,7 +5,7 @@ import { followedFiles } from "./followed-files.ts";
 import type { Remote } from "./remote-manifest.ts";
 
 /**
- * Loads the files of a remote: those that its description names, and those that these name.
+ * Loads the files of a remote: the files that its description names, and the files that these name.
  * @param more paths of further files
  * @throws UsageError when a file cannot be loaded, or is not in the folder
  */

@@ -13,9 +13,9 @@ export interface Remote {
   exposes: { path: string; styles: string[] }[];
   /** The libraries that it shares. */
   shared: string[];
-  /** Library → the versions that the remote works with, where they end before React 19. */
+  /** Library → the accepted versions, where the range ends before React 19. */
   ranges: Record<string, string>;
-  /** Other remotes that it loads, at addresses that its build states. */
+  /** The other remotes that it loads, at addresses that its build states. */
   remotes: { name: string; entry: string }[];
   /** Every file that the manifest names. */
   files: string[];
@@ -48,12 +48,14 @@ export function remoteOf(address: string, json: unknown): Remote {
     kind: /module|esm/.test(remoteEntry.type ?? "") ? "module" : "script",
     global: globalName,
     exposes: exposes.map((each) => ({ path: each.path ?? `./${each.name}`, styles: each.assets?.css?.sync ?? [] })),
-    // The portal's copy of these libraries lacks names. The remote has its own copy, unless its build left it out.
+    // The portal's copies of these libraries lack some names. The remote uses its own copy, unless its build left it
+    // out.
     shared: shared.flatMap(({ name: library, assets = {} }) =>
       library !== undefined && partialLibraries.includes(library) && filesOf(assets).length > 0 ? [] : (library ?? []),
     ),
     ranges: Object.fromEntries(shared.flatMap(endedRange)),
-    // Without an address, or with a version in its place, code or a service chooses it in the page.
+    // If the manifest has no address, or a version in its place, then code or a service chooses the address in the
+    // page.
     remotes: remotes.flatMap(({ federationContainerName, alias = "", entry: at = "" }) =>
       /\.(m?js|json)([?#]|$)/.test(at) ? [{ name: federationContainerName ?? alias, entry: at }] : [],
     ),
@@ -61,7 +63,10 @@ export function remoteOf(address: string, json: unknown): Remote {
   };
 }
 
-/** The range of a shared React that the portal's current one cannot be in. The gate gives such a remote an older one. */
+/**
+ * The range of a shared React that excludes the portal's current version. The gate chooses an older React for such a
+ * remote.
+ */
 function endedRange({ name = "", requiredVersion: range }: NonNullable<Manifest["shared"]>[number]) {
   const isRange = typeof range === "string" && validRange(range) !== null && Object.hasOwn(olderReact, name);
   return isRange && !intersects(range, ">=19.0.0-0") ? [[name, range] as const] : [];
@@ -69,7 +74,7 @@ function endedRange({ name = "", requiredVersion: range }: NonNullable<Manifest[
 
 /**
  * Chooses the exposed module that is the application.
- * @param wanted `--expose`; without it the only one, or the only one with a usual name
+ * @param wanted `--expose`; by default the only module, or the only module with a usual name
  * @throws UsageError when there is no such module, or several
  */
 export function chooseExpose<Exposed extends { path: string }>(

@@ -1,13 +1,13 @@
 import { type AnyNode, type Program, parse } from "acorn";
 
-/** What takes the place of a part of a text, or is added where `end` is left out. */
+/** Replaces a part of a text, or inserts a text if `end` is absent. */
 export interface Edit {
   start: number;
   end?: number;
   text?: string;
 }
 
-/** Makes edits that do not overlap. Of those at one position the first comes first. */
+/** Applies edits that do not overlap. Edits at one position keep their order. */
 export function editText(text: string, edits: readonly Edit[]): string {
   const parts: string[] = [];
   let position = 0;
@@ -27,8 +27,8 @@ interface Renaming {
 }
 
 /**
- * Renames the imports of a script: in `import`, `export … from`, and `import()` with a literal. Names in `import.meta.resolve()`,
- * by which Parcel finds workers and lazy style sheets, are renamed where they are not relative.
+ * Renames the imports of a script: in `import`, `export … from`, and `import()` with a literal. It renames names in
+ * `import.meta.resolve()` too unless they are relative: Parcel finds workers and lazy style sheets by them.
  * @throws SyntaxError when the text is neither an ES module nor a plain script
  */
 export function renameImports(text: string, { rename, compute, isCommonJs = false }: Renaming): string {
@@ -56,7 +56,7 @@ export function importedNames(text: string): string[] {
   return names;
 }
 
-/** Those of what may be no script in spite of its name: it imports nothing then. */
+/** Its imported names; none for a file that does not parse as a script in spite of its name. */
 export function namesOfScript(text: string): string[] {
   try {
     return importedNames(text);
@@ -66,7 +66,7 @@ export function namesOfScript(text: string): string[] {
 }
 
 /**
- * The literal names that a script imports when it runs, not those in its functions.
+ * The literal names that a script imports when it starts, without those in its functions.
  * @throws SyntaxError when the text is neither an ES module nor a plain script
  */
 export function importsAtOnce(text: string): string[] {
@@ -82,7 +82,7 @@ function resolvedIn(node: AnyNode): AnyNode[] {
   return node.arguments.filter((each) => !/^\.{1,2}\//.test(nameOf(each) ?? "./"));
 }
 
-/** What stands before and after the expression, which may contain a further `import()`. */
+/** The text before and after the expression, which may contain a further `import()`. */
 function around({ start, end }: AnyNode, compute: (expression: string) => string): Edit[] {
   const mark = "\0";
   const [before = "", after = ""] = compute(mark).split(mark);
@@ -102,7 +102,8 @@ export function parsedAs(sourceType: "script" | "commonjs" | "module", text: str
 }
 
 /**
- * Plain scripts can be what a module cannot, and have `import()` too.
+ * Parses a text as a module, or else as a plain script: plain scripts allow code that modules forbid, and may use
+ * `import()`.
  * @throws SyntaxError when the text is neither
  */
 export function parseScript(text: string, otherwise: "script" | "commonjs" = "script"): Program {
@@ -133,10 +134,10 @@ function nodesIn(program: AnyNode, isLeftOut: (node: AnyNode) => boolean = () =>
   return nodes;
 }
 
-/** The text of a literal, or of a template without values: `undefined` for what is computed. */
+/** The text of a literal, or of a template without values; `undefined` for a computed text. */
 export function nameOf(node: AnyNode | null | undefined): string | undefined {
   if (node?.type === "Literal") return typeof node.value === "string" ? node.value : undefined;
-  // In the form that minifiers write.
+  // A number, in the form that minifiers write.
   const [only, ...others] = node?.type === "TemplateLiteral" ? node.quasis : [];
   return others.length === 0 ? (only?.value.cooked ?? undefined) : undefined;
 }

@@ -6,8 +6,8 @@ import { likelyEntry } from "./likely-entry.ts";
 const exposed = /["'`](\.\/[\w./-]+)["'`]\s*:\s*(?:\(\s*\)\s*=>|function)/g;
 
 /**
- * Refuses the script of a Module Federation remote that has no description. It has no lifecycles itself; a module that it
- * exposes may have them.
+ * Refuses the script of a Module Federation remote without a description. The script has no lifecycles; a module that
+ * it exposes may have them.
  * @throws UsageError for the script of such a remote, with the option that names the exposed module
  */
 export function refuseContainer(folder: FolderFiles): void {

@@ -5,8 +5,8 @@ import { likelyEntry, namesLifecycles } from "./likely-entry.ts";
 const definition = /\bcustomElements\.define\(\s*["'`]([a-z][\w.]*-[\w.-]*)["'`]/g;
 
 /**
- * The only custom element that the entry of a folder defines, where it has no lifecycles: what Angular Elements, Vue's
- * `defineCustomElement` and Lit write.
+ * The only custom element that a folder's entry without lifecycles defines, as Angular Elements, Vue's
+ * `defineCustomElement` and Lit write it.
  * @returns `undefined` for other folders, and for several elements
  */
 export function definedElement(folder: FolderFiles, stated?: string): string | undefined {
@@ -17,7 +17,10 @@ export function definedElement(folder: FolderFiles, stated?: string): string | u
   return isOnly ? element : undefined;
 }
 
-/** Names of lifecycles are those of a framework in the code (Vue), where it ends with the definition and exports nothing. */
+/**
+ * Code of a framework (Vue) contains the names of lifecycles. They do not count where the code ends with the definition
+ * and exports nothing.
+ */
 function endsWithDefinition(text: string): boolean {
   const { body = [] } = parsedAs("module", text) ?? {};
   const last = body.at(-1);

@@ -8,14 +8,14 @@ import { folderKind } from "./folder-kind.ts";
 import { folderPage, type WrittenModule } from "./folder-page.ts";
 
 /**
- * Makes an application of a page in a folder that the team itself serves: writes into the folder what a publication of the folder
- * would upload. The page works outside of the portal as before.
- * @throws UsageError when it, or a file that it names, is not there, and for a page that cannot be an application
+ * Makes an application of a page whose folder the team itself serves: writes the same files into the folder that a
+ * publication would upload. Outside of the portal the page works as before.
+ * @throws UsageError for a missing page or file that it names, and for a page that cannot be an application
  */
 export async function describedPage(dir: string, file: string, specifier: string): Promise<WrittenModule> {
   if (!existsSync(join(dir, file))) throw new UsageError(`${file} is not in ${dir}.`);
   const folder = readFolder(dir);
-  // The adapter of an earlier call is no part of the build.
+  // The adapter of an earlier call is not part of the build.
   for (const path of folder.files.keys()) if (/^portico-html\.[0-9a-f]{10}\.js$/.test(path)) folder.files.delete(path);
   folderKind(folder, { html: file, entry: undefined, expose: undefined, element: undefined });
   const made = await folderPage(folder, file, specifier);

@@ -26,8 +26,8 @@ interface FolderBuild extends Partial<Pick<WrittenModule, "base" | "hasOwnAddres
 }
 
 /**
- * Makes a build of a folder. The folder stays as it is: what is written is in a copy.
- * @throws UsageError for a folder that is no application, with the next step
+ * Makes a build of a folder. It changes a copy, never the folder.
+ * @throws UsageError for a folder without an application, with the next step
  */
 export async function folderBuild(
   folder: FolderFiles,
@@ -72,7 +72,7 @@ function pageBuild(folder: FolderFiles, specifier: string, made: WrittenModule, 
   });
 }
 
-/** As `portico manifest` describes it, in a copy. */
+/** A build that `portico manifest` describes, in a copy. */
 function entryBuild(
   { dir, files: read }: FolderFiles,
   specifier: string,
@@ -101,7 +101,7 @@ function entryBuild(
   }
 }
 
-/** As its `manifest.json` states it. */
+/** A build that its own `manifest.json` describes. */
 function describedBuild({ dir }: FolderFiles, specifier: string): PackageBuild {
   const manifest = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8")) as ModuleManifest;
   const names = Object.keys(manifest.modules);

@@ -10,28 +10,28 @@ import { isScriptFile, scriptTexts } from "./script-files.ts";
 interface LeftOut {
   file: string;
   reason: string;
-  /** For a page that is uploaded, as a text that scripts request. */
+  /** Appended to a page that is uploaded as a text for scripts. */
   isText?: boolean;
 }
 
-/** What a folder has. The paths are relative to it, with `/`. */
+/** The contents of a folder. Paths are relative to the folder, with `/`. */
 export interface FolderFiles {
   dir: string;
-  /** Files that the portal keeps: path → bytes. */
+  /** The files that the portal stores: path → bytes. */
   files: Map<string, Buffer>;
-  /** Pages: files of HTML, without the parts of pages that scripts request. */
+  /** The HTML pages, without parts of pages that scripts request. */
   pages: string[];
   leftOut: LeftOut[];
 }
 
-// What the release gate allows, too.
+// The release gate allows the same.
 const mostBytes = 16 * 1024 * 1024;
-/** What no page loads: what tools write for servers, debuggers and people. */
+/** Files that no page loads: tools write them for servers, debuggers and people. */
 const isSilent = (file: string) => /(^|\/)\.|\.map$|\.d\.m?ts$|(^|\/)(_headers|_redirects)$|\.LICENSE\.txt$/.test(file);
 
 /**
- * Reads a folder that a build tool has written. Nothing in it is changed.
- * @throws UsageError when it is no folder, is empty, or has more files than a module may have
+ * Reads a folder that a build tool has written, without changing it.
+ * @throws UsageError when it is no folder, is empty, or has too many files for a module
  */
 export function readFolder(dir: string): FolderFiles {
   requireFolder(dir);
@@ -64,18 +64,21 @@ function requireFew({ dir, files }: FolderFiles): void {
   throw new UsageError(`${dir} has ${files.size} files; an application has ${mostFiles} at most.`);
 }
 
-/** All files except those of packages that npm has installed. Tools copy single files of packages into folders of that name (Expo). */
+/**
+ * All files except packages that npm has installed. Some tools copy single files of packages into folders of that name
+ * (Expo); those stay.
+ */
 function withoutInstalled(paths: readonly string[]): string[] {
   const folderOf = (path: string) => /^(?:.*?\/)??node_modules\//.exec(path)?.[0] ?? "";
   const installed = new Set(paths.filter((path) => path.endsWith("/package.json")).map(folderOf));
   return paths.filter((path) => folderOf(path) === "" || !installed.has(folderOf(path)));
 }
 
-/** The source of a script beside it: `tsc` without `outDir`. */
+/** Whether the folder has the compiled script beside its source: `tsc` without `outDir`. */
 const isCompiled = (file: string, files: readonly string[]) =>
   /\.tsx?$/.test(file) && files.includes(file.replace(/\.tsx?$/, ".js"));
 
-/** Parts of pages are files like others. */
+/** Treats parts of pages like other files. */
 function takeParts(read: FolderFiles): void {
   const texts = new Map(read.pages.map((page) => [page, readFileSync(join(read.dir, page), "utf8")]));
   const parts = partsIn(texts);
@@ -84,9 +87,9 @@ function takeParts(read: FolderFiles): void {
 }
 
 /**
- * Keeps a file of HTML as text: the portal serves no documents of applications on its own origin. In the page a request for
- * `more.html` finds `more.html.txt`.
- * @returns whether it is kept
+ * Stores an HTML file as text: the portal serves no documents of applications on its own origin. In the page, a request
+ * for `more.html` gets `more.html.txt`.
+ * @returns whether it was stored
  */
 function keepMarkup({ dir, files, leftOut }: FolderFiles, file: string): boolean {
   const reason = unfitFile(dir, file);
@@ -96,8 +99,8 @@ function keepMarkup({ dir, files, leftOut }: FolderFiles, file: string): boolean
 }
 
 /**
- * Keeps as text those of the other pages that the application's page or a script names, as scripts may request them. Others,
- * such as a bundler's report of all sources, are left out.
+ * Stores other pages as text if the application's page or a script names them, since scripts may request them. It
+ * leaves out the rest, such as a bundler's report of all sources.
  * @throws UsageError when these are too many files
  */
 export function keepOtherPages(folder: FolderFiles, application: string, others: readonly string[]): void {
@@ -127,7 +130,7 @@ function unfitFile(dir: string, file: string): string | undefined {
   return statSync(join(dir, file)).size > mostBytes ? "has more than 16 MB" : undefined;
 }
 
-/** A warning that lists what is not uploaded, and pages that are texts; `undefined` when there is neither. */
+/** A warning that lists the files that are not uploaded, and the pages that become texts; `undefined` without any. */
 export function leftOutWarning({ leftOut }: FolderFiles): string | undefined {
   const absent = listed(leftOut.filter(({ isText }) => !isText));
   const texts = listed(leftOut.filter(({ isText }) => isText));

@@ -12,16 +12,16 @@ import { decoded } from "./page-files.ts";
 import { scriptTexts } from "./script-files.ts";
 import { startedScript } from "./started-script.ts";
 
-/** What a folder is, and what it is called in the terminal. */
+/** What a folder contains, and its name in the terminal. */
 export type FolderKind =
   | { kind: "described"; name: string }
   | { kind: "remote"; name: string; file: string }
-  /** With `text` where the folder has no page, and the command line writes one. */
+  /** `text` is the page that the command line writes for a folder without one. */
   | { kind: "page"; name: string; page: string; text?: string }
   | { kind: "site"; name: string; pages: string[] }
   /** One page with scripts for each language. */
   | { kind: "languages"; name: string; pages: string[] }
-  /** With `element` where the script that is the entry defines one custom element, and has no lifecycles. */
+  /** `element` is the one custom element that the entry defines, where the entry has no lifecycles. */
   | { kind: "entry"; name: string; element?: string };
 
 export interface FolderOptions {
@@ -33,12 +33,12 @@ export interface FolderOptions {
 
 const remotes = ["mf-manifest.json", "remoteEntry.json"];
 const frame = /<i?frame\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/gi;
-/** Pages that a host shows for addresses without a page: copies of the first one, or no part of the site. */
+/** Pages that a host shows for unknown addresses. They are copies of the first page, or not part of the site. */
 const fallbacks = /^(200|404|50x|_not-found)(\.html|\/index\.html)$/;
 
 /**
- * Finds out what a folder is. The options decide where it may be several things.
- * @throws UsageError when it may be several applications, with the option that decides
+ * Determines what a folder contains. In ambiguous cases the options decide.
+ * @throws UsageError when it may contain several applications, with the option that decides
  */
 export function folderKind(folder: FolderFiles, options: FolderOptions): FolderKind {
   const { dir, pages } = folder;
@@ -53,7 +53,7 @@ export function folderKind(folder: FolderFiles, options: FolderOptions): FolderK
   if (entry !== undefined)
     return ofScript(folder, entry) ?? ofElement(folder, entry) ?? { kind: "entry", name: `an entry (${entry})` };
   if (isDescribed(dir)) return { kind: "described", name: "a build with a manifest.json of `portico manifest`" };
-  // Angular's tools write into a folder of the folder.
+  // Angular's tools write into a subfolder.
   const remote = [...remotes, ...remotes.map((file) => `browser/${file}`)].find((file) => existsSync(join(dir, file)));
   if (remote && (exposesOf(join(dir, remote)) > 0 || expose !== undefined))
     return { kind: "remote", name: `a federated remote (${remote})`, file: remote };
@@ -117,7 +117,10 @@ function ofPages(folder: FolderFiles): FolderKind {
   return { kind: "site", name, pages };
 }
 
-/** React Router puts its pages below its base, and their files elsewhere, without a first page. */
+/**
+ * Refuses the output of React Router with a base: its pages are below the base, their files elsewhere, and it has no
+ * first page.
+ */
 function refuseWholeDocument({ dir }: FolderFiles, pages: readonly string[]): void {
   const withText = (is: (text: string) => boolean) => pages.find((page) => is(readFileSync(join(dir, page), "utf8")));
   const drawing = pages.includes("index.html") ? undefined : withText(drawsDocument);
@@ -132,10 +135,16 @@ function refuseWholeDocument({ dir }: FolderFiles, pages: readonly string[]): vo
   );
 }
 
-/** As far from its name as code is that shows a page in a frame: large scripts have others, too. */
+/**
+ * The greatest distance between a page's name and code that shows it in a frame: large scripts contain other frames,
+ * too.
+ */
 const frameReach = 2_000;
 
-/** A page whose script shows another page of the folder in a frame, as Storybook does: the portal stores no page. */
+/**
+ * Refuses a page whose script shows another page of the folder in a frame, as Storybook does: the portal stores no
+ * pages.
+ */
 function refuseFramed(folder: FolderFiles, start: string): void {
   const scripts = scriptTexts(folder.files).filter((text) => /iframe/i.test(text));
   const placesOf = (page: string, text: string) =>
@@ -155,7 +164,7 @@ function refuseFramed(folder: FolderFiles, start: string): void {
   );
 }
 
-/** The markup of a page may show another one in a frame, too. */
+/** A page's markup may show another page in a frame, too. */
 function refuseFrames({ dir, pages }: FolderFiles, own: readonly string[], instead = ""): void {
   for (const page of own) {
     const text = readFileSync(join(dir, page), "utf8").replace(/<!--[\s\S]*?-->/g, "");
@@ -168,7 +177,7 @@ function refuseFrames({ dir, pages }: FolderFiles, own: readonly string[], inste
   }
 }
 
-/** The path in the folder that an address in a page means; none for another host, and for a place in the page itself. */
+/** The path in the folder of an address in a page; none for another host, and for a place in the page itself. */
 function pathAt(address: string, page: string): string {
   const from = new URL(`https://page.invalid/${page}`);
   const url = URL.canParse(address, from.href) ? new URL(address, from) : undefined;
@@ -180,7 +189,7 @@ function isDescribed(dir: string): boolean {
   return found?.modules !== undefined && found.files !== undefined;
 }
 
-/** A host has a description too, and exposes nothing. */
+/** The modules that a remote exposes. A host has a description too, and exposes none. */
 function exposesOf(file: string): number {
   const exposes = jsonIn(file)?.exposes;
   return Array.isArray(exposes) ? exposes.length : 0;

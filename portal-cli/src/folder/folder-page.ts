@@ -9,24 +9,26 @@ import { UsageError } from "../usage-error.ts";
 import type { FolderFiles } from "./folder-files.ts";
 import { baseOf, editFiles, fileOf } from "./page-files.ts";
 
-/** A module whose entry the command line writes: its files, and what the manifest states of it. */
+/** A module with a written entry: its files, and their description in the manifest. */
 export interface WrittenModule {
   files: Map<string, Buffer>;
   entry: string;
   styles: string[];
   needs: string[];
-  /** The path at which its router expects to be, if it has one; `undefined` where the files do not show it. */
+  /**
+   * The path at which its router expects to run; `undefined` without a router, or where the files do not show the path.
+   */
   base: string | undefined;
-  /** Whether its scripts see the addresses of that path, wherever the application is. */
+  /** Whether its scripts see addresses below that path, whatever the application's own address is. */
   hasOwnAddresses?: boolean;
-  /** What users should know of how it was made. */
+  /** Notes for users about how it was made. */
   notes?: readonly string[];
 }
 
 /**
- * Makes an application of a page of a folder whose scripts start by themselves, with all files of the folder.
- * @param text of a page that is not in the folder
- * @throws UsageError when a file that it names is not there, and for a page that cannot be an application
+ * Makes an application of a folder's page whose scripts start by themselves, with all files of the folder.
+ * @param text the page's text, if the folder does not contain it
+ * @throws UsageError for a missing file that it names, and for a page that cannot be an application
  */
 export async function folderPage(
   folder: FolderFiles,

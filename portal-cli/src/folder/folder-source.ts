@@ -13,7 +13,7 @@ import { folderKind } from "./folder-kind.ts";
 import { requireIncluded } from "./included-files.ts";
 import { serverBuild, sourceFolder } from "./server-build.ts";
 
-/** A build, and what ends the work with the folder that it comes from. */
+/** A build, and a function that releases the folder that it comes from. */
 interface FolderSource {
   build(registry: Registry): Promise<PackageBuild>;
   close(): void;
@@ -22,9 +22,9 @@ interface FolderSource {
 type RemoteBuild = (url: string) => Promise<((registry: Registry) => Promise<PackageBuild>) | undefined>;
 
 /**
- * Finds out what a folder is, says it, and makes a build of it.
+ * Determines and prints what a folder contains, and makes a build of it.
  * @param remote makes the build of a federated remote at an address
- * @throws UsageError for a folder that is no application, with the next step
+ * @throws UsageError for a folder without an application, with the next step
  */
 export async function folderSource(
   { call, progress }: Context,
@@ -57,7 +57,7 @@ export async function folderSource(
   return { build: async () => build, close: () => {} };
 }
 
-/** The code that reads remotes reads them by their address. */
+/** Serves the folder: the code that reads remotes requires an address. */
 async function remoteSource(folder: FolderFiles, file: string, remote: RemoteBuild): Promise<FolderSource> {
   const { url, close } = await serveFolder(folder);
   const inFolder = (error: unknown) =>
@@ -73,7 +73,10 @@ async function remoteSource(folder: FolderFiles, file: string, remote: RemoteBui
   }
 }
 
-/** The description of Native Federation names no style sheets. Those of the remote's own page may be the application's. */
+/**
+ * A note for Native Federation, whose description names no style sheets: those of the remote's own page may belong to
+ * the application.
+ */
 function stylesNote({ dir, files }: FolderFiles, file: string): string[] {
   const folder = file.slice(0, file.lastIndexOf("/") + 1);
   const page = join(dir, folder, "index.html");
@@ -86,13 +89,13 @@ function stylesNote({ dir, files }: FolderFiles, file: string): string[] {
   );
 }
 
-/** What the command has done where a router has another base than the application. */
+/** A note about what the command did for a router that expects another base than the application's. */
 export const addressNote = (base = "/") =>
   `Its router is built for addresses below ${base}. Its scripts see such addresses in the portal too, so it needs no setting.`;
 
 /**
- * Serves the files of a folder to this process alone, for the code that reads a build by its address.
- * @returns the address of the folder, and what ends it
+ * Serves the files of a folder to this process alone, for code that reads a build by its address.
+ * @returns the address of the folder, and a function that closes the server
  */
 export async function serveFolder({ files }: FolderFiles) {
   const server = createServer((request, response) => {
@@ -100,7 +103,7 @@ export async function serveFolder({ files }: FolderFiles) {
     const bytes = files.get(decodeURIComponent(pathname.slice(1)));
     response.writeHead(bytes ? 200 : 404).end(bytes);
   });
-  // While this process parses files, its server would close connections that its client is about to use.
+  // While this process parses files, its server would close connections that its client still uses.
   server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import type { FolderFiles } from "./folder-files.ts";
 
 /**
  * The paths of `--include` beside an address.
- * @throws UsageError for a pattern: no address lists its files
+ * @throws UsageError for a pattern, because an address cannot list its files
  */
 export function includedIn(call: Call): string[] {
   const paths = call.list("include");
@@ -22,7 +22,7 @@ export function includedIn(call: Call): string[] {
 export function requireIncluded({ dir, files, leftOut }: FolderFiles, patterns: readonly string[]): void {
   for (const pattern of patterns) {
     const form = formOf(pattern);
-    // What is kept as text counts under its own name.
+    // A file that is stored as text counts under its own name.
     if ([...files.keys()].some((file) => form.test(file) || form.test(file.replace(/\.txt$/, "")))) continue;
     const out = leftOut.find(({ file }) => form.test(file));
     throw new UsageError(
@@ -31,7 +31,7 @@ export function requireIncluded({ dir, files, leftOut }: FolderFiles, patterns: 
   }
 }
 
-/** `*` and `?` stand for a part of a name, `**` for any folders; a folder stands for all that is in it. */
+/** `*` and `?` match a part of a name, `**` any folders; a folder matches all files in it. */
 function formOf(pattern: string): RegExp {
   const plain = pattern.replace(/^\.\//, "").replace(/\/$/, "");
   const source = plain.replace(/\*\*\/|\*\*|[*?]|[.+^${}()|[\]\\]/g, (part) => {

@@ -11,7 +11,9 @@ const entry = "portico-languages.js";
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
-/** Whether some pages are one page with scripts in several languages, in a folder each (Angular's `localize`). */
+/**
+ * Whether some pages are one page in several languages, each in a folder with its own scripts (Angular's `localize`).
+ */
 export function isInLanguages({ dir }: FolderFiles, pages: readonly string[]): boolean {
   const isInOneFolder = new Set(pages.map((page) => posix.dirname(posix.dirname(page)))).size === 1;
   const isPage = (page: string) => isOfLanguage(page) && isDrawn(readFileSync(join(dir, page), "utf8"));
@@ -23,7 +25,7 @@ function isOfLanguage(page: string): boolean {
   try {
     return language !== undefined && languageNames.of(language) !== undefined;
   } catch {
-    // No tag of a language.
+    // Not a language tag.
     return false;
   }
 }
@@ -39,7 +41,8 @@ export function leaveOutOthers({ files, leftOut }: FolderFiles, pages: readonly 
 }
 
 /**
- * Makes one application of the pages with scripts of a folder, one for each language. Its entry opens that of the user's language.
+ * Makes one application of a folder's pages with scripts, one page for each language. The entry opens the page in the
+ * user's language.
  * @throws UsageError for a page that cannot be an application
  */
 export async function languagePages(
@@ -70,7 +73,7 @@ export async function languagePages(
   };
 }
 
-/** Each style sheet once: languages have the same. */
+/** Each style sheet once: languages share them. */
 function distinct(styles: readonly string[], files: ReadonlyMap<string, Buffer>): string[] {
   const texts = new Map(styles.map((style) => [`${files.get(style)}`, style]));
   return [...texts.values()];

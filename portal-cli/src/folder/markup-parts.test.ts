@@ -21,14 +21,14 @@ it("uploads them beside a module with lifecycles", async () => {
   expect(files).toEqual(["a.html.txt", "b.html.txt", "main.js"]);
 });
 
-it("takes files for pages that are whole, or that a page has a link to", async () => {
+it("treats whole files, and files that a page links to, as pages", async () => {
   const linked = page.replace("<h1>", '<a href="about.html">About</a><h1>');
   const files = { "index.html": linked, "app.js": "start()", "about.html": "<p>About", "team.html": "<html><p>Team" };
   const { err } = await publishFolder(builtFolder(files));
   expect(err).toContain("is a site of 3 pages (index.html, …).");
 });
 
-it("keeps the other pages of a folder as text, where one of them is the application", async () => {
+it("stores the other pages of a folder as text if one page is the application", async () => {
   const whole = "<!doctype html><body>view</body>";
   const files = { "app.js": 'load("views/view.html")', "views/view.html": whole, "report.html": whole };
   const dir = builtFolder({ "index.html": drawn, ...files });
@@ -42,7 +42,7 @@ it("keeps the other pages of a folder as text, where one of them is the applicat
   expect((await publishFolder(dir, "--html", "index.html")).files).toEqual(kept);
 });
 
-it("leaves out pages and parts whose names no address can have, and those of tools", async () => {
+it("leaves out pages and parts of tools, and those whose names are invalid in addresses", async () => {
   const odd = { "a.html": "<b>a</b>", "100%.html": "<b>b</b>", ".storybook/preview-head.html": "<b>c</b>" };
   const main = "export async function mount() {}\nexport async function unmount() {}\n";
   const beside = await publishFolder(builtFolder({ "main.js": main, ...odd }));
@@ -55,7 +55,7 @@ it("leaves out pages and parts whose names no address can have, and those of too
   expect(found.err).toContain("not uploaded: 100%.html (its name cannot be an address: rename it).");
 });
 
-it("counts the pages that are kept as text, too", async () => {
+it("counts pages that are stored as text, too", async () => {
   const data = Array.from({ length: 4_999 }, (_, index) => [`data/${index}.json`, "{}"]);
   const files = { "index.html": drawn, "app.js": 'load("view.html")', "view.html": "<html>" };
   const { code, err } = await publishFolder(builtFolder({ ...files, ...Object.fromEntries(data) }));
@@ -77,14 +77,14 @@ it.each([
   expect(err).toContain(count === 1 ? "is a page with scripts (index.html)." : "is a site of 2 pages (index.html, …).");
 });
 
-it("leaves out sources beside what a compiler made of them", async () => {
+it("leaves out sources beside their compiled files", async () => {
   const files = { "index.html": page, "app.js": "start()", "app.ts": "", "view.js": "", "view.tsx": "", "own.ts": "" };
   const { files: uploaded, err } = await publishFolder(builtFolder(files));
   expect(uploaded).toEqual(["app.js", "own.ts.txt", "portico-html.js", "portico-page.css", "view.js"]);
   expect(err).not.toContain("Warning");
 });
 
-it("uploads XML, templates and sources as text, and names other kinds", async () => {
+it("uploads XML, templates and sources as text, and lists files of other kinds", async () => {
   const files = {
     "index.html": page,
     "app.js": "start()",

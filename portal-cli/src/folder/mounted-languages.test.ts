@@ -5,11 +5,13 @@ it.each([
   ["en", "en-US"],
   ["pt", "pt-BR"],
   ["fr", "en-US"],
-])("gives a user with %s the build in %s", (wanted, found) => {
+])("shows a user with %s the build in %s", (wanted, found) => {
   expect(nearestLanguage(["en-US", "pt-BR"], wanted)).toBe(found);
 });
 
-/** An application in three languages, the calls of its builds, and what changes the user's language. */
+/**
+ * An application in three languages, the recorded calls of its builds, and a function that changes the user's language.
+ */
 function application(fails?: string) {
   const calls: string[] = [];
   const build = (language: string) => async () => ({
@@ -45,7 +47,7 @@ it("shows the build of the user's language, and the other one when the language 
   expect(calls).toEqual(["mount pt", "unmount pt", "mount en", "unmount en", "mount pt"]);
 });
 
-it("keeps the language whose build is shown when the other one fails, and shows another one later", async () => {
+it("keeps the present language when the build of another one fails, and switches later", async () => {
   const { calls, change, mount } = application("en");
   await mount();
   change("en");
@@ -55,7 +57,7 @@ it("keeps the language whose build is shown when the other one fails, and shows 
   expect(calls).toEqual(["mount pt", "unmount pt", "mount pt", "unmount pt", "mount fr"]);
 });
 
-it("fails with the build that fails, and opens at the next visit", async () => {
+it("fails if its build fails, and opens at the next visit", async () => {
   const { calls, change, mount, unmount } = application("pt");
   await expect(mount()).rejects.toThrow("pt fails");
   await unmount();

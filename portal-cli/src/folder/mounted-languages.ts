@@ -1,5 +1,5 @@
-/// <reference lib="dom" />
-// The functions of this file run in the portal's page, as text (`language-pages.ts`): they may use each other, and nothing else.
+// / <reference lib="dom" /> The functions of this file run in the portal's page, as text (`language-pages.ts`): they
+// may call each other, and nothing else.
 
 interface Props {
   domElement: HTMLElement;
@@ -11,7 +11,7 @@ interface Application {
   unmount(props: object): Promise<void>;
 }
 
-/** The language of an application that is nearest to that of the user; its first one where none is. */
+/** The application's language that is nearest to the user's; otherwise the application's first language. */
 export function nearestLanguage(languages: readonly string[], wanted: string): string {
   const plain = (language: string) => language.split("-")[0];
   const found = languages.find((each) => each === wanted) ?? languages.find((each) => plain(each) === plain(wanted));
@@ -42,7 +42,7 @@ export function mountedLanguages(builds: Record<string, () => Promise<Applicatio
       turn = Promise.resolve();
       following?.unsubscribe();
       following = props.portal.locale$.subscribe((locale) => {
-        // The portal reports a change that fails. The language before it stays, and the next change is a new attempt.
+        // The portal reports a failed change. The previous language stays, and the next change tries again.
         turn = turn.catch(() => {}).then(() => show(locale, props));
       });
       await turn.catch((error) => {

@@ -11,7 +11,8 @@ const mapElement = /<script\b[^>]*\btype\s*=\s*["']?importmap\b[^>]*>([\s\S]*?)<
 const noMap: ImportMap = { imports: {}, scopes: {} };
 
 /**
- * The files of installed packages that pages name, and what these import: a page without a build loads them from `node_modules`.
+ * The files of installed packages that pages name, and the imports of these files: a page without a build loads them
+ * from `node_modules`.
  * @param installed the paths of all files of installed packages
  */
 export function namedPackages(dir: string, pages: readonly string[], scripts: readonly string[], installed: string[]) {
@@ -47,7 +48,7 @@ function mapIn(text: string): ImportMap {
       throw new Error(reason);
     });
   } catch {
-    // The page is refused later.
+    // Another check refuses the page later.
     return noMap;
   }
 }

@@ -6,7 +6,7 @@ import { isScriptFile } from "./script-files.ts";
 type Files = Map<string, Buffer>;
 
 /**
- * The file that an address in a page means: beside the page, or of a build that expects to be elsewhere (`/stock/`).
+ * The file at an address in a page: beside the page, or in a build that expects another path (`/stock/`).
  * @param at folder of the page, relative to that of the build
  */
 export function fileOf(files: ReadonlyMap<string, Buffer>, at: string, address: string): string | undefined {
@@ -18,7 +18,7 @@ export function fileOf(files: ReadonlyMap<string, Buffer>, at: string, address: 
   return parts.map((_, index) => parts.slice(index).join("/")).find((path) => files.has(path));
 }
 
-/** A part of an address without `%20` and the like; as it is, where it cannot be read. */
+/** Decodes a part of an address (`%20` and the like); an invalid one stays as it is. */
 export function decoded(text: string): string {
   try {
     return decodeURI(text);
@@ -27,7 +27,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** The path at which a build expects to be: what its addresses under `/` have before the path of a file. */
+/** The path at which a build expects to run: the part of its absolute addresses before the path of a file. */
 export function baseOf(files: ReadonlyMap<string, Buffer>, addresses: readonly string[]): string | undefined {
   for (const address of addresses.filter((each) => /^\/(?!\/)/.test(each))) {
     const { pathname } = new URL(address, "https://page.invalid");
@@ -38,14 +38,14 @@ export function baseOf(files: ReadonlyMap<string, Buffer>, addresses: readonly s
 }
 
 interface Editing {
-  /** Plain scripts of pages. Other scripts are modules, where the pages have some. */
+  /** Plain scripts of pages. Where the pages have modules, all other scripts count as modules. */
   plain: ReadonlySet<string>;
   hasModules: boolean;
   importMap: ImportMap;
   base: string;
 }
 
-/** Leads what scripts import and what style sheets load below `/` to the files of the build. */
+/** Points imports of scripts and absolute addresses in style sheets to the files of the build. */
 export function editFiles(files: Files, { plain, hasModules, importMap, base }: Editing): void {
   const edit = importEditor(importMap, `https://page.invalid${base}index.html`);
   for (const [file, bytes] of files) {
@@ -60,7 +60,7 @@ function editScript(edit: ReturnType<typeof importEditor>, file: string, bytes: 
   try {
     return edit(file, bytes);
   } catch {
-    // What is no script in spite of its name, no page imports.
+    // A page cannot import a file that is no script in spite of its name.
     return bytes;
   }
 }

@@ -19,7 +19,7 @@ it("publishes a module with lifecycles, as an entry with its style sheet and all
   expect(isUnchanged).toBe(true);
 });
 
-it("keeps a style sheet that scripts look for by its id as a link of the page", async () => {
+it("keeps a style sheet that scripts find by its id as a link of the page", async () => {
   const link = '<link id="theme" rel="stylesheet" href="css/light.css">';
   const files = {
     "index.html": page(link + script("/a.js")),
@@ -32,7 +32,7 @@ it("keeps a style sheet that scripts look for by its id as a link of the page", 
   expect(uploaded[entry]).toContain('{"id":"theme","rel":"stylesheet","href":"/css/light.css"}');
 });
 
-it("publishes what `portico manifest` has described, and refuses it when a file has changed since", async () => {
+it("publishes a build that `portico manifest` described, and refuses it after a change of a file", async () => {
   const module = { entry: "a.1.js", styles: [], imports: [], locales: { pt: "pt.json" } };
   const files = { "a.1.js": integrity(lifecycles), "pt.json": integrity("{}") };
   const manifest = { package: "stock", version: "1.0.0", modules: { "@app/stock": module }, files };
@@ -48,7 +48,7 @@ it("publishes what `portico manifest` has described, and refuses it when a file 
   expect(changed).toMatchObject({ code: 2, err: expect.stringMatching(/a\.1\.js in .* build it again/) });
 });
 
-it("publishes style sheets that apply in some media so, beside their files", async () => {
+it("publishes style sheets for some media with those media, beside their files", async () => {
   const head = '<link rel="stylesheet" href="css/print.css" media="print"><link rel="stylesheet" href="css/print.css">';
   const dir = builtFolder({
     "index.html": page(`${head}<style media="(width > 1px)">b{}</style>${script("a.1.js")}`),
@@ -67,7 +67,7 @@ it("publishes style sheets that apply in some media so, beside their files", asy
   expect(module?.styles[1]).toMatch(/css\/print\.\w{8}\.css$/);
 });
 
-it("publishes a page with scripts for any base, with its files that no code names and the package's needs", async () => {
+it("publishes a page with scripts for any base, with files that no code names and with the package's needs", async () => {
   const dir = builtFolder({
     "index.html": page(`${script("/stock/assets/index-1.js")}<link rel="stylesheet" href="/stock/assets/index-1.css">`),
     "assets/index-1.js": 'import(`./late-1.js`); import(names[0]); const logo = "/stock/logo.svg";',
@@ -91,7 +91,7 @@ it("publishes a page with scripts for any base, with its files that no code name
   expect(uploaded["portico-html.js"]).toContain('import("./assets/index-1.js")');
 });
 
-it("gives a router that is built for another path its addresses, unless it has the application's or finds them", async () => {
+it("shows a router that is built for another path its addresses, unless it uses or finds the application's", async () => {
   const router = (code: string) => ({
     "index.html": page(script("/assets/index-1.js")),
     "assets/index-1.js": `${code}; onclick = () => window.history.pushState({}, "", "/details");`,
@@ -121,7 +121,7 @@ it("gives a router that is built for another path its addresses, unless it has t
   expect((await publishFolder(builtFolder(found))).uploaded["portico-html.js"]).not.toContain('"builtFor"');
 });
 
-it("gives scripts the hashes of the scripts that it has changed", async () => {
+it("updates the hashes of changed scripts in scripts", async () => {
   const late = "use(location);";
   const { uploaded } = await publishFolder(
     builtFolder({
@@ -134,7 +134,7 @@ it("gives scripts the hashes of the scripts that it has changed", async () => {
   expect(uploaded["main.1.js"]).toContain(integrity(uploaded["late.1.js"] ?? ""));
 });
 
-it("gives inline scripts the hashes of the scripts that it has changed", async () => {
+it("updates the hashes of changed scripts in inline scripts", async () => {
   const late = "use(location);";
   const inline = `load("late.1.js", "${integrity(late)}"); history.pushState({}, "", "/details");`;
   const { uploaded } = await publishFolder(
@@ -148,7 +148,7 @@ it("gives inline scripts the hashes of the scripts that it has changed", async (
   expect(Object.values(uploaded).join("\n")).toContain(integrity(uploaded["late.1.js"] ?? ""));
 });
 
-it("says which files are in no folder of a language", async () => {
+it("reports files outside of the folders of languages", async () => {
   const build = (language: string) => ({
     [`${language}/index.html`]: page(script("main.js")),
     [`${language}/main.js`]: "draw();",
@@ -160,7 +160,7 @@ it("says which files are in no folder of a language", async () => {
   });
 });
 
-it("publishes one application of a page for each language", async () => {
+it("publishes a page for each language as one application", async () => {
   const build = (language: string) => ({
     [`${language}/index.html`]: page(
       `<base href="/${language}/"><link rel="stylesheet" href="a.css">${script("main.js")}`,
@@ -208,7 +208,7 @@ it("uploads files of packages that a tool has copied, and no packages that npm h
   ]);
 });
 
-it("uploads what a page without a build names of installed packages, and what that imports", async () => {
+it("uploads the files of installed packages that a page without a build names, and their imports", async () => {
   const map = {
     imports: { lit: "./node_modules/lit/index.js", "lit/": "./node_modules/lit/", html: "/node_modules/html/html.js" },
   };
@@ -284,7 +284,7 @@ it.each([
   expect(err).toMatch(instead);
 });
 
-it("publishes a page with scripts beside one that a script names far from a frame, as that of a sign-in", async () => {
+it("publishes a page with scripts beside another page that a script names far from a frame, such as a sign-in", async () => {
   const code = `frame("iframe");${" ".repeat(4_000)}open(host + "/oauth2-redirect.html");`;
   const dir = builtFolder({
     "index.html": page("", `<div id="root"></div>${script("main.js")}`),
@@ -309,7 +309,7 @@ it("writes the import map of a page into its modules, with the scopes of folders
   expect(uploaded["b/b.js"]).toBe('import { dep } from "./dep.js";');
 });
 
-it("publishes a script that starts by itself, for which nobody has written a page", async () => {
+it("publishes a script without a page that starts by itself", async () => {
   const dir = builtFolder({ "main.js": '(() => { draw(document.getElementById("root")); })();', "main.css": "a{}" });
   const { code, err, entry, files, module, uploaded, isUnchanged } = await publishFolder(dir);
   expect({ code, entry, isUnchanged }).toEqual({ code: 0, entry: "portico-html.js", isUnchanged: true });
@@ -344,7 +344,7 @@ it("publishes a script without lifecycles that defines one custom element, and r
   expect((await publishFolder(two)).err).toContain("is a module with lifecycles.");
 });
 
-it("takes chunks of webpack, whose names are computed, and says nothing of a router where there is none", async () => {
+it("includes webpack's chunks with computed names, and prints no note without a router", async () => {
   const chunks = "(self.webpackChunkapp=self.webpackChunkapp||[]).push([[1],{}]);";
   const dir = builtFolder({
     "index.html": page('<script defer src="/static/app.js"></script>'),
@@ -432,7 +432,7 @@ it("mounts a custom element, and a remote without a description, by the option t
   }
 });
 
-it("refuses a module of OpenMRS 3, and a stated format that an ES module has not, with the next step", async () => {
+it("refuses a module of OpenMRS 3, and a wrong stated format for an ES module, with the next step", async () => {
   const container = "var stock; (() => { stock = { get: f, init: g }; })();";
   const startup = builtFolder({ "remoteEntry.js": container, "12.js": "d(e, { startupApp: () => s, root: () => r })" });
   const refused = await publishFolder(startup, "--expose", "./start");
@@ -444,7 +444,7 @@ it("refuses a module of OpenMRS 3, and a stated format that an ES module has not
   });
 });
 
-it("checks that files which a call names are uploaded", async () => {
+it("requires that the files named in a call are uploaded", async () => {
   const dir = builtFolder({ "main.js": lifecycles, "locales/pt.json": "{}", "a.exe": "", "feed.xml": "<a/>" });
   expect(await publishFolder(dir, "--include", "locales/*.json", "--include", "locales")).toMatchObject({ code: 0 });
   expect(await publishFolder(dir, "--include", "*.xml")).toMatchObject({ code: 0 });
@@ -485,7 +485,7 @@ it.each([
   expect({ code, err, set }).toEqual({ code: 2, err: expect.stringMatching(sentence), set: {} });
 });
 
-it("refuses what a build for a server gives to browsers, which has no page, with the next step", async () => {
+it("refuses the browser's part of a server build, which has no page, with the next step", async () => {
   const dir = builtFolder({ "nitro.json": "{}", "server/index.mjs": "", "public/assets/main.js": "export {};" });
   const { code, err } = await publishFolder(join(dir, "public"));
   expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/Nuxt or Nitro build.*spa/) });

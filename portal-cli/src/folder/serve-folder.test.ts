@@ -5,10 +5,10 @@ import { serveFolder } from "./folder-source.ts";
 let end = () => {};
 afterEach(() => end());
 
-it("serves the files of a folder over connections that it never closes for being idle", async () => {
+it("serves the files of a folder over connections without an idle time-out", async () => {
   const { url, close } = await serveFolder(readFolder(builtFolder({ "assets/a b.js": "export {};" })));
   end = close;
   const found = await fetch(`${url}assets/a%20b.js`);
-  // A limit is announced in this header: the process is idle for longer than any while it parses large files.
+  // This header would announce a time-out. While the process parses large files it is idle longer than any time-out.
   expect([await found.text(), found.headers.get("keep-alive")]).toEqual(["export {};", null]);
 });

@@ -4,12 +4,12 @@ import { readValues } from "../config/read-values.ts";
 import type { FolderFiles } from "./folder-files.ts";
 
 interface ServerBuild {
-  /** What only such a build has: one of these paths, relative to the folder or to the one above it. */
+  /** Files of server builds only; paths relative to the folder or to its parent. */
   signs: string[];
-  /** Of the part that browsers load: a static build has it, too, and pages. */
+  /** Files of the part that browsers load. A static build has them too, but also has pages. */
   signsWithoutPage?: string[];
   name: string;
-  /** How a static build is made that is an application. */
+  /** The setting that makes a static build. */
   instead?: string;
 }
 
@@ -53,7 +53,7 @@ const servers: ServerBuild[] = [
 ];
 
 /**
- * Whether a folder is what a framework has built for a server of its own, which the portal does not run.
+ * Whether a framework has built the folder for its own server, which the portal does not run.
  * @returns the sentence of the refusal, with the setting of a static build, if there is one, and the way without it
  */
 export function serverBuild({ dir, pages }: FolderFiles, specifier: string): string | undefined {
@@ -68,8 +68,8 @@ export function serverBuild({ dir, pages }: FolderFiles, specifier: string): str
 }
 
 /**
- * Whether a folder has the source of an application and not its build.
- * @param forModules the file that its package names as its ES module: an installed package has it
+ * Whether a folder contains the source of an application and not its build.
+ * @param forModules the ES module that its package names; an installed package contains it
  * @returns the sentence of the refusal, with the command that builds
  */
 export function sourceFolder(dir: string, forModules?: string): string | undefined {

@@ -25,7 +25,7 @@ it.each([
     `var r = wrap((exports, module) => { ${" ".repeat(500)} module.exports = {}; });${" ".repeat(500)} r(document.getElementById("x-1"));`,
     '<div id="x-1"></div><script defer',
   ],
-  // Children of micro-app, wujie, icestark and qiankun start by themselves where their mark is absent.
+  // Children of micro-app, wujie, icestark and qiankun start by themselves if the mark of their host is absent.
   [
     'window.mount = () => render(document.getElementById("root")); window.unmount = () => {}; if (!window.__MICRO_APP_ENVIRONMENT__) window.mount();',
     '<div id="root"></div><script defer',
@@ -44,7 +44,7 @@ it.each([
   '(() => { window.stock = { mount() { document.getElementById("root"); }, unmount() {} }; })();',
   '(() => { const v = { mount() {}, unmount() {} }; v.mount("#app"); window.stock = { bootstrap() {}, mount() {}, unmount() {} }; })();',
   'System.register([], () => { document.getElementById("root"); });',
-  // Children of qiankun with libraries of their page are modules: a page would not give them.
+  // Children of qiankun that use libraries of their host's page become modules: a page would not provide the libraries.
   ...['module.exports=t(require("react"))', 'define(["react"],t)'].map(
     (head) =>
       `!function(e,t){"object"==typeof exports?${head}:e.stock=t(e.React)}(self,e=>{function render(){document.querySelector("#root")}window.__POWERED_BY_QIANKUN__||render();return{bootstrap(){},mount(){},unmount(){}}})`,
@@ -55,9 +55,9 @@ it.each([
   '(() => { var e = {}; document.getElementById("root"); module.exports = e; })();',
   'customElements.define("a-b", class extends HTMLElement {});',
   "this is no script",
-])("writes none for what does not start by itself in a page: %s", (text) => expect(started(text)).toBeUndefined());
+])("writes no page for code that does not start by itself: %s", (text) => expect(started(text)).toBeUndefined());
 
-it("takes the entry that is named, where several scripts could be it", () => {
+it("uses the named entry if several scripts could be the entry", () => {
   const files = { "a.js": "1;", "b.js": 'document.getElementById("b").append(1);', "main.js": "2;" };
   expect(started("2;", files, "b.js")).toContain('<div id="b">');
 });

@@ -7,11 +7,11 @@ import { bundlerOutput } from "../manifest/bundler-output.ts";
 import type { FolderFiles } from "./folder-files.ts";
 import { likelyEntry, namesLifecycles } from "./likely-entry.ts";
 
-/** A script that starts by itself and has no page, and a page for it. */
+/** A script without a page that starts by itself, and a page for it. */
 interface StartedScript {
   file: string;
   page: string;
-  /** A module in place of the script, which imports the libraries that it reads from globals. */
+  /** A module in place of the script. It imports the libraries that the script reads from globals. */
   written?: { file: string; text: string };
 }
 
@@ -21,10 +21,10 @@ const places = [
   /querySelector\(\s*["'`]#([\w-]+)["'`]\s*\)/g,
   /\.mount\(\s*["'`]#([\w-]+)["'`]/g,
 ];
-/** Draws into the body: what is added to it, or is given it as a place. */
+/** Whether a script adds elements to the body, or receives the body as a place. */
 const drawsIntoBody =
   /\bdocument\.body\s*(?:\.\s*(?:append|appendChild|prepend|insertBefore|replaceChildren|innerHTML)\b|[,)}])/;
-/** Bundles contain modules of other formats: only the beginning and the end of a script say what it is itself. */
+/** Bundles contain modules of other formats: only a script's beginning and end show its own format. */
 const isLibrary = (text: string) =>
   /\bSystem\.register\(|\btypeof (?:exports|define|module)\b/.test(text.slice(0, 500)) ||
   /\bmodule\.exports\b/.test(text.slice(-500));
@@ -32,8 +32,8 @@ const importsInHead = (text: string) => /\brequire\(\s*["'`]|\bdefine\([^[\]()]*
 const isCommonJs = /^(?:module\.)?exports\b|^0 && \(module|^(?:var|const|let)\b[^;{]*= ?require\(/;
 
 /**
- * Finds the script of a folder without a page that draws into an element of a page, or into the body. Bundlers write such a
- * script for sources that mount themselves.
+ * In a folder without a page, finds the script that draws into an element of a page or into the body. Bundlers write
+ * such a script for sources that mount themselves.
  * @returns `undefined` for other folders
  */
 export function startedScript(folder: FolderFiles, stated: string | undefined): StartedScript | undefined {
@@ -56,12 +56,12 @@ export function startedScript(folder: FolderFiles, stated: string | undefined): 
   };
 }
 
-/** A UMD script without lifecycles starts when its imports are there. */
+/** A UMD script without lifecycles starts when its imports have loaded. */
 function startedUmd(text: string) {
   return namesLifecycles(text) ? undefined : umdLibraries(text);
 }
 
-/** The last one: bundlers write the code of the entry after that of libraries. */
+/** The last match: bundlers write the entry's code after that of libraries. */
 function placeIn(text: string): string | undefined {
   const found = places.flatMap((place) => [...text.matchAll(place)]);
   return found.sort((one, other) => one.index - other.index).at(-1)?.[1];
@@ -70,7 +70,7 @@ function placeIn(text: string): string | undefined {
 /** How a page runs a script that starts by itself; `undefined` for a module or a library. */
 function kindOf(text: string): "defer" | typeof asModule | undefined {
   const script = parsedAs("script", text);
-  // One that asks for another host starts by itself elsewhere, or has its lifecycles in a global.
+  // A script that checks for another host starts by itself elsewhere, or sets its lifecycles as a global.
   const isModule = /\bSystem\.register\(/.test(text.slice(0, 500)) || importsInHead(text);
   if (script && hostMark.test(text) && !isModule) return "defer";
   if (isLibrary(text)) return undefined;
@@ -79,10 +79,11 @@ function kindOf(text: string): "defer" | typeof asModule | undefined {
   return program && !program.body.some(({ type }) => type.startsWith("Export")) ? asModule : undefined;
 }
 
-/** Whether a script ends with code that runs, and puts no lifecycles into a global. */
+/** Whether a script ends with code that runs, and sets no lifecycles as a global. */
 function isStarted({ body }: Program, text: string): boolean {
   if (body.at(-1)?.type !== "ExpressionStatement") return false;
   if (body.some(({ start }) => isCommonJs.test(text.slice(start, start + 200)))) return false;
-  // Vue's own applications have methods with these names; those of qiankun have `bootstrap` too, and start by themselves elsewhere.
+  // Vue's own applications have methods with these names. Children of qiankun have `bootstrap` too, and start by
+  // themselves elsewhere.
   return !namesLifecycles(text) || (/\.mount\(\s*["'`]#/.test(text) && !/\bbootstrap\b/.test(text));
 }

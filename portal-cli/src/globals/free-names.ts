@@ -2,12 +2,15 @@ import type { AnyNode, Node, Program } from "acorn";
 
 type Found = { name: string; start: number; end: number };
 
-/** What a script reads of the page: names without a declaration of their own, and properties of the window. */
+/** The names that a script reads from the page: undeclared names, and properties of the window. */
 export interface FreeNames {
   names: ReadonlySet<string>;
-  /** Places of `window.React`. */
+  /** Where the script reads `window.React`. */
   ofWindow: Found[];
-  /** What all of the script can name of its own declarations: not those of functions and blocks, save `var` of blocks. */
+  /**
+   * The script's own declarations that are visible in all of it: without those in functions and blocks, but with `var`
+   * in blocks.
+   */
   declared: string[];
 }
 
@@ -24,7 +27,7 @@ const isScope = ({ type }: AnyNode): boolean =>
   /^(BlockStatement|StaticBlock|SwitchStatement|For.*Statement|CatchClause|ClassExpression)$/.test(type);
 
 /**
- * Finds the names that a script reads of the page. Those that it compares by `typeof`, or sets itself, it can do without.
+ * Finds the names that a script reads from the page. A name that the script sets, or compares by `typeof`, is optional.
  * @param wanted only these names count
  */
 export function freeNames(program: Program, wanted: ReadonlySet<string>): FreeNames {
@@ -46,19 +49,22 @@ export function freeNames(program: Program, wanted: ReadonlySet<string>): FreeNa
   return { names, ofWindow: ofWindow.filter(({ name }) => !own.has(name)), declared: outerNames(program) };
 }
 
-/** What is known at a node of a script. */
+/** The known declarations at a node of a script. */
 export interface Place {
   parent: AnyNode | undefined;
-  /** Whether the script declares no such name there. */
+  /** Whether the script does not declare the name there. */
   isOuter(name: string): boolean;
-  /** Which of several declarations of a name counts there: one object for each, `undefined` for a name from outside. */
+  /**
+   * Identifies the declaration of a name that is valid there: one object for each, `undefined` for a name from outside.
+   */
   declarationOf(name: string): object | undefined;
-  /** Whether the node is an identifier that stands for a value from outside of the script. */
+  /** Whether the node is an identifier of a value from outside of the script. */
   isFree(): boolean;
 }
 
 /**
- * Visits the nodes of a script, each before what it contains. Without recursion, as the code of bundlers may be deep.
+ * Visits the nodes of a script, each before its children. It does not recurse, because code of bundlers may be nested
+ * deeply.
  * @param known names that other scripts of the page declare
  */
 export function visitNames(
@@ -89,7 +95,7 @@ function nameOfWindow(node: AnyNode): string | undefined {
 const declaring = (name: string, scope: Scope | undefined): Scope | undefined =>
   scope === undefined || scope.declared.has(name) ? scope : declaring(name, scope.outer);
 
-/** Whether an identifier stands for a value, and is no name of a property. */
+/** Whether an identifier reads a value, and is not the name of a property. */
 function isRead(node: Node, parent: AnyNode | undefined): boolean {
   if (parent?.type === "MemberExpression") return parent.object === node || parent.computed;
   if (parent?.type === "Property" || parent?.type === "PropertyDefinition")
@@ -99,7 +105,7 @@ function isRead(node: Node, parent: AnyNode | undefined): boolean {
   );
 }
 
-/** The names of a function, a block or a script. `var` and functions are those of the whole function. */
+/** The names that a function, a block or a script declares. `var` and functions belong to the whole function. */
 function declaredIn(root: AnyNode): Set<string> {
   const found = new Set<string>();
   const add = (pattern: AnyNode | null | undefined) => {
@@ -119,14 +125,17 @@ function declaredIn(root: AnyNode): Set<string> {
   return found;
 }
 
-/** What a function, a class or `catch` names itself. */
+/** Adds the names that a function, a class or `catch` declares itself. */
 function addOwn(root: AnyNode, add: (pattern: AnyNode | null | undefined) => void): void {
   if (root.type === "FunctionExpression" || root.type === "ClassExpression") add(root.id);
   if (root.type === "CatchClause") add(root.param);
   if (functions.has(root.type)) (root as AnyNode & { params: AnyNode[] }).params.forEach(add);
 }
 
-/** What all of a script can name of its own declarations. The module is strict code, so a function in a block is the block's. */
+/**
+ * The declarations that are visible in a whole script. Modules are strict code, so a function in a block belongs to
+ * that block.
+ */
 export function outerNames({ body }: Program): string[] {
   const ofStatement = (node: AnyNode): string[] => {
     if (node.type === "VariableDeclaration") return node.declarations.flatMap(({ id }) => namesOf(id));

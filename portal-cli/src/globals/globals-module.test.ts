@@ -7,7 +7,7 @@ const iife = `var stock = (function (exports, React, client) { ${app}; exports.m
 const place = 'document.getElementById("root")';
 const packed = (range: string) => JSON.stringify({ name: "stock", dependencies: { react: range, "react-dom": range } });
 
-it("gives a script with lifecycles the libraries that it reads from globals, in the version of its package", async () => {
+it("imports the libraries that a script with lifecycles reads from globals, in its package's version", async () => {
   const dir = builtFolder({ "package.json": packed("^18.2.0"), "main.js": iife });
   const { code, entry, uploaded, module, isUnchanged } = await publishFolder(dir);
   expect({ code, isUnchanged, format: module?.format }).toEqual({ code: 0, isUnchanged: true, format: "esm" });
@@ -21,7 +21,7 @@ it("gives a script with lifecycles the libraries that it reads from globals, in 
 
 const React = { createElement: (name: string) => name };
 
-/** What a written module exports, with a library for each of its imports. */
+/** Returns the exports of a written module, with a library for each of its imports. */
 function exportOf(text: string): unknown {
   const globals = libraryGlobals("main.js", text);
   if (!globals) throw new Error("It reads no globals.");
@@ -31,7 +31,7 @@ function exportOf(text: string): unknown {
   return new Function("React", `"use strict"; ${code}`)(React);
 }
 
-it("runs a script that asks for a module, and that reads names of the page", () => {
+it("runs a script that checks for a module, and that reads names of the page", () => {
   const asked = ["own", "made", "found", "isObject", "library0", "objects"].map((name) => `typeof ${name}`);
   const asks = `const isCommonJs = typeof module === "object" && module; const kinds = [${asked.join(", ")}];`;
   const text = `var stock = (function (React) { ${asks} return { mount: () => [isCommonJs, ...kinds], unmount() {}, React }; })(React);`;
@@ -64,7 +64,7 @@ it.each([
     `(function (g, f) { typeof exports === "object" && typeof module !== "undefined" ? f(require("react")) : typeof define === "function" && define.amd ? define(["react"], f) : f(g.React); })(this, function (React) { draw(${place}); });`,
     "main.js",
   ],
-])("gives them to a script that starts by itself (%s)", async (_, text, file) => {
+])("imports them for a script that starts by itself (%s)", async (_, text, file) => {
   const { code, err, uploaded, files, isUnchanged } = await publishFolder(builtFolder({ [file]: text }));
   expect({ code, err, isUnchanged }).toMatchObject({ code: 0, isUnchanged: true });
   expect(err).toContain("is a script that starts by itself (main.js).");
@@ -80,7 +80,7 @@ it.each([
   ["asks whether it is there", `(() => { if (typeof React !== "undefined") React.a; draw(${place}); })();`],
   ["sets it", `(() => { window.React = {}; window.React.a; draw(${place}); })();`],
   ["has properties of that name", `(() => { lib.React; ({ React: 1 }); draw(${place}); })();`],
-])("leaves a script alone that %s", async (_, text) => {
+])("does not change a script that %s", async (_, text) => {
   expect((await publishFolder(builtFolder({ "main.js": text }))).files).toEqual([
     "main.js",
     "portico-html.js",
@@ -88,14 +88,14 @@ it.each([
   ]);
 });
 
-it("refuses a script that reads a library which the portal does not offer, with what to do", async () => {
+it("refuses a script that reads a library which the portal does not offer, with the next step", async () => {
   const text = `(function (vue) { vue.createApp().mount("#app"); })(Vue);`;
   const { code, err, set } = await publishFolder(builtFolder({ "main.js": text }));
   expect({ code, set }).toEqual({ code: 2, set: {} });
   expect(err).toMatch(/main\.js reads the global Vue \(vue\).* Leave nothing external.* index\.html/);
 });
 
-it("lets other libraries be absent that a script reads of the window", async () => {
+it("ignores other libraries that a script reads of the window", async () => {
   const text = `(function (React) { window.jQuery && window.jQuery.fn; React.a; draw(${place}); })(React);`;
   const { code, uploaded, files } = await publishFolder(builtFolder({ "main.js": text }));
   expect(code).toBe(0);

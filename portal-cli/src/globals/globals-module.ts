@@ -3,13 +3,13 @@ import { writtenFile } from "../short-digest.ts";
 import type { LibraryGlobals } from "./library-globals.ts";
 
 /**
- * A plain script that reads libraries from globals, as a module that imports them from the portal. The globals are the
- * script's alone, so applications with other versions do not meet.
- * @param exported whether it has lifecycles, in what it declares or sets at `this`
+ * Turns a plain script that reads libraries from globals into a module that imports them from the portal. Only this
+ * script sees these globals, so applications can use different versions.
+ * @param exported whether it declares lifecycles, or sets them at `this`
  */
 export function globalsModule(text: string, given: LibraryGlobals, exported: boolean): string {
   const { libraries, ofWindow, declared, required = [] } = given;
-  // Since React 19 only `react-dom/client` has roots, and its import shows the gate nothing of the version.
+  // Since React 19 only `react-dom/client` has roots. That import does not show the gate which version is needed.
   const hasRoots = /\b(?:createRoot|hydrateRoot)\b/.test(text);
   const isUsed = (library: string) => library !== "react-dom/client" || hasRoots || required.includes(library);
   const imported = [...new Set([...Object.values(libraries).flat(), ...required].filter(isUsed))];
@@ -28,7 +28,7 @@ export function globalsModule(text: string, given: LibraryGlobals, exported: boo
   const lines = imported.map(
     (library, index) => `import * as portico$library${index} from ${JSON.stringify(library)};`,
   );
-  // In one line with the imports, so that the lines of the code stay as they are.
+  // On one line with the imports, so that line numbers of the code stay the same.
   const head = `${lines.join(" ")} const portico$own = {}; const portico$made = (function (${parameters.join(", ")}) {`;
   // `window.React` becomes a name of the module.
   const edited = editText(
@@ -39,7 +39,8 @@ export function globalsModule(text: string, given: LibraryGlobals, exported: boo
   return `${head} ${edited}\n${tail}\n${exported ? lifecycles : ""}`;
 }
 
-// The script sees the names of the module above it: none of them may be one that it reads of the page, such as `module`.
+// The script can see the module's names above it. None of them may equal a name that the script reads from the page,
+// such as `module`.
 const lifecycles = `const portico$isObject = (value) => typeof value === "object" && value !== null;
 const portico$found = (values, depth) => {
   const objects = values.filter(portico$isObject);
@@ -54,8 +55,8 @@ export default portico$module;
 
 const written = /(^|\/)portico-globals\.[0-9a-f]{10}\.js$/;
 
-/** Whether a file is a module that has been written for a script with globals. */
+/** Whether a file is a module that was written for a script with globals. */
 export const isGlobalsFile = (file: string): boolean => written.test(file);
 
-/** The module beside its script. */
+/** The path of the module, beside its script. */
 export const globalsFile = (script: string, text: string) => ({ file: writtenFile(script, "globals", text), text });

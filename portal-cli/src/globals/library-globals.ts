@@ -3,7 +3,9 @@ import { parsedAs } from "../federation/rename-imports.ts";
 import { UsageError } from "../usage-error.ts";
 import { type FreeNames, freeNames } from "./free-names.ts";
 
-/** Global → the libraries of the portal that are it together; the names are those of their own builds and of bundlers. */
+/**
+ * Global → the portal's libraries that provide it. The names are those of the libraries' own builds and of bundlers.
+ */
 const offered: Readonly<Record<string, readonly string[]>> = {
   React: ["react"],
   react: ["react"],
@@ -21,7 +23,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
 };
 /** The libraries that the portal offers. */
 export const offeredLibraries: ReadonlySet<string> = new Set(Object.values(offered).flat());
-/** Global → its package, of those that the portal does not offer. */
+/** Global → its package, for packages that the portal does not offer. */
 const others: Readonly<Record<string, string>> = {
   ...{ Vue: "vue", VueRouter: "vue-router", Vuex: "vuex", Pinia: "pinia", angular: "angular", jQuery: "jquery" },
   ...{ Backbone: "backbone", ko: "knockout", d3: "d3", moment: "moment", dayjs: "dayjs", axios: "axios" },
@@ -29,18 +31,18 @@ const others: Readonly<Record<string, string>> = {
 };
 const wanted = new Set([...Object.keys(offered), ...Object.keys(others)]);
 
-/** A script that reads libraries from globals, which a page of its own would have. */
+/** A script that reads libraries from globals, which its own page would provide. */
 export interface LibraryGlobals extends Omit<FreeNames, "names"> {
   /** Global → libraries. */
   libraries: Readonly<Record<string, readonly string[]>>;
-  /** Libraries that a UMD script gets by `require()`. */
+  /** The libraries that a UMD script loads by `require()`. */
   required?: string[];
 }
 
 /**
- * The libraries of the portal that a plain script reads from globals: those of a build in the format `iife` with externals.
+ * The libraries of the portal that a plain script reads from globals: those of an `iife` build with externals.
  * @returns `undefined` for a script that reads none
- * @throws UsageError for one that reads a library which the portal does not offer, with what to do
+ * @throws UsageError for a library that the portal does not offer, with the next step
  */
 export function libraryGlobals(file: string, text: string): LibraryGlobals | undefined {
   if (![...wanted].some((name) => text.includes(name))) return undefined;
@@ -49,7 +51,7 @@ export function libraryGlobals(file: string, text: string): LibraryGlobals | und
   const { names, ofWindow, declared } = freeNames(program, wanted);
   const read = [...new Set([...names, ...ofWindow.map(({ name }) => name)])];
   const libraries = Object.fromEntries(read.flatMap((name) => (offered[name] ? [[name, offered[name]]] : [])));
-  // A property of the window may be absent; a name that is not there throws.
+  // A property of the window may be absent; reading an undeclared name throws.
   const absent = read.filter((name) => !offered[name] && names.has(name));
   if (Object.keys(libraries).length === 0 && !isArgument(program, absent)) return undefined;
   if (absent.length > 0)
@@ -60,8 +62,9 @@ export function libraryGlobals(file: string, text: string): LibraryGlobals | und
 }
 
 /**
- * The libraries of the portal that a UMD script imports, which starts by itself: what calls `define` is a module otherwise.
- * @returns `undefined` for another script, and for one that imports others
+ * The portal's libraries that a UMD script imports. The script starts by itself; any other script that calls `define`
+ * is a module.
+ * @returns `undefined` for another script, and for a script that imports other libraries
  */
 export function umdLibraries(text: string): LibraryGlobals | undefined {
   const head = text.slice(0, 1_000);
@@ -71,7 +74,10 @@ export function umdLibraries(text: string): LibraryGlobals | undefined {
   return { libraries: {}, ofWindow: [], declared: [], required };
 }
 
-/** Whether the script is given a global, as in `(function (vue) { … })(Vue)`: code of libraries may ask for others. */
+/**
+ * Whether the script gets a global as an argument, as in `(function (vue) { … })(Vue)`: code of libraries may read
+ * others.
+ */
 function isArgument({ body }: Program, names: readonly string[]): boolean {
   const calls = body.flatMap((node) => {
     if (node.type === "ExpressionStatement") return [node.expression];

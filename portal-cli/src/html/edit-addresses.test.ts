@@ -54,7 +54,7 @@ it("keeps the names that a script declares or imports, directives and lines", ()
   ]);
 });
 
-it("leaves scripts alone that read no address, and what is no script", () => {
+it("does not change scripts that read no address, or other files", () => {
   for (const text of [
     "const a = 1;",
     "const { a } = location of",
@@ -63,7 +63,7 @@ it("leaves scripts alone that read no address, and what is no script", () => {
     expect(editAddresses(text, "own")).toBe(text);
 });
 
-it("sees the names of blocks in them only, and keeps the line for a shell first", () => {
+it("limits names of blocks to their blocks, and keeps a hashbang first", () => {
   expect(result("location", "{ let location = 1; class history {} }")).toBe("own location");
   expect(result("history", "{ let location = 1; class history {} }")).toBe("own history");
   expect(editAddresses("#!/usr/bin/env node\nuse(location);", "own").split("\n")).toEqual([
@@ -72,7 +72,7 @@ it("sees the names of blocks in them only, and keeps the line for a shell first"
   ]);
 });
 
-it("reads deep code", () => {
+it("reads deeply nested code", () => {
   expect(editAddresses(`location${".a()".repeat(20_000)}`, "own")).toMatch(/ own\(\(globalThis\)\)\.location\.a\(\)/);
 });
 
@@ -91,7 +91,7 @@ it("changes nothing where the code of one script is too deep", () => {
   expect(`${files.get("1.js")}`).toBe("use(location);");
 });
 
-it("runs where nobody gives addresses, as in a worker", () => {
+it("runs without given addresses, as in a worker", () => {
   Reflect.deleteProperty(globalThis, "nobody");
   const edited = editAddresses("answer = self.location;", "nobody");
   expect(new Function("self", `let answer;${edited};return answer;`)({ location: 7 })).toBe(7);

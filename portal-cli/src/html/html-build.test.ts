@@ -61,7 +61,7 @@ async function build(path: string) {
   return { module: stated, names: names.sort(), text, entry: text("portico-html.js") };
 }
 
-it("takes all files of a page, with its inline script as a file, and an entry with literal imports", async () => {
+it("includes all files of a page, its inline script as a file, and an entry with literal imports", async () => {
   const { module: stated, names, entry, text } = await build("/stock/index.html");
   const late = ["late-1.css", "late-1.js", "logo-1.svg"].map((file) => `assets/${file}`);
   expect(names).toEqual(
@@ -92,7 +92,7 @@ it("writes the page's import map into its modules", async () => {
   expect(text("lib/a.js")).toBe('export { b } from "../late.js";');
 });
 
-it("follows what a plain script imports, and leads computed addresses under / to the page's folder", async () => {
+it("follows the imports of a plain script, and redirects computed addresses under / to the page's folder", async () => {
   const { text, names, entry } = await build("/stock/kit.html");
   expect(entry).toContain('"imports":["./_app/start.js"]');
   expect(entry).toContain('"./_app/start.js": () => import("./_app/start.js")');
@@ -118,7 +118,7 @@ it("follows what a plain script imports, and leads computed addresses under / to
     expect(resolve(other)).toBe(other);
 });
 
-it("takes the chunks that Create React App lists, and refuses those that nobody lists", async () => {
+it("includes the chunks that Create React App lists, and refuses unlisted ones", async () => {
   expect((await build("/cra/index.html")).names).toEqual([
     "portico-html.js",
     "portico-page.css",
@@ -136,14 +136,14 @@ it("declares a script of another origin as a need, and names a file that is not 
   await expect(build("/stock/gone.html")).rejects.toThrow("/gone.js, which ");
 });
 
-it("takes files that no code names, which a call includes", async () => {
+it("includes files that a call names and no code does", async () => {
   const made = (...include: string[]) => htmlBuild(`${origin}/stock/index.html`, "@app/stock", [], include);
   const found = Object.keys((await made("locales/pt.json"))?.manifest.files ?? {});
   expect(found).toContainEqual(expect.stringMatching(/\/locales\/pt\.json$/));
   await expect(made("locales/en.json")).rejects.toThrow("locales/en.json, which ");
 });
 
-it("takes no other file for a page", async () => {
+it("does not treat other files as pages", async () => {
   expect(await htmlBuild(`${origin}/stock/text`, "@app/stock")).toBeUndefined();
   expect(await htmlBuild(`${origin}/stock/app.js`, "@app/stock")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { importEditor } from "./import-editor.ts";
 
-it("leads a computed address to the folder of the build in a worker too, which has no document", () => {
+it("redirects a computed address to the folder of the build, also in a worker without a document", () => {
   const edit = importEditor({ imports: {}, scopes: {} }, "https://shop.example/stock/index.html");
   const edited = edit("js/worker.js", Buffer.from('import("/stock/" + name);')).toString();
   const [, code = ""] = /^import\((.*)\);$/.exec(edited) ?? [];
@@ -9,7 +9,7 @@ it("leads a computed address to the folder of the build in a worker too, which h
   expect(compute("core.js", new URL("https://cdn.example/x/js/worker.js"))).toBe("../core.js");
 });
 
-it("writes what the map says of names whose address a module asks for, as Parcel's runtime does", () => {
+it("writes the map's addresses of names that a module resolves, as Parcel's runtime does", () => {
   const edit = importEditor({ imports: { g5kKs: "/worker.js" }, scopes: {} }, "https://page.example/");
   const text =
     'run(import.meta.resolve("g5kKs"), import.meta.resolve("/a.css"), import.meta.resolve("./b.css"), other.resolve("g5kKs"));';

@@ -8,7 +8,7 @@ function written(text: string) {
   return { text: read(file)?.replaceAll("\n", ""), imports: read(imports), name: imports };
 }
 
-it("keeps what a style sheet imports as it is written, in a file that is imported in its media", () => {
+it("keeps the imports of a style sheet unchanged, in a file that is imported in its media", () => {
   const first =
     '@layer a, b;@import url("x;y.css") screen and (width > 1px), tv;@import "b.css" layer(base);@namespace s url(s);';
   const { text, imports, name } = written(`\uFEFF@charset "utf-8";${first}/* @import "old.css"; */a{}`);
@@ -24,14 +24,14 @@ it.each([
   expect(written(`${text}}`).text).toBe(`@media print {${text}}`);
 });
 
-it("ends an import that the end of the file has ended", () => {
+it("completes an import that ends with the file", () => {
   expect(written('@import "b.css"')).toMatchObject({
     imports: '@import "b.css";',
     text: expect.stringMatching(/print;@media print \{\}$/),
   });
 });
 
-it("does not end its media with a brace too many, and passes over what browsers do", () => {
+it("does not end its media at an extra brace, and ignores what browsers ignore", () => {
   const text = '<!-- a{} } b::after{content:"}"} --> @layer a{} /* @import "c.css"; */';
   expect(written(text)).toEqual({
     text: `@media print {${text.replace("<!--", "").replace(" } ", "  ").replace("-->", "")}}`,

@@ -1,7 +1,7 @@
 import { mountablePage } from "./mountable-page.ts";
 import { readPage } from "./read-page.ts";
 
-it("keeps ids and media of links to style sheets, of other origins and of own files, which stay as they are", async () => {
+it("keeps ids and media of links to style sheets of other origins and of own files, which do not change", async () => {
   const taken: unknown[] = [];
   const take = async ({ address = "", media }: { address?: string; media?: string }) => {
     taken.push([address, media]);

@@ -59,7 +59,7 @@ it("keeps its elements while the user is elsewhere, and runs its scripts once", 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it("restores what its scripts have set at the root element and the body, and the portal has removed", async () => {
+it("restores values that its scripts set at the root element and the body, and that the portal removed", async () => {
   const { documentElement: root, body } = document;
   const run = async () => {
     root.classList.add("dark");
@@ -85,7 +85,7 @@ it("restores what its scripts have set at the root element and the body, and the
   for (const element of [root, body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
 });
 
-it("has the classes of the body that give it colours, whose variables are those of the frame, and no locks of dialogs", async () => {
+it("has the body's classes for colours, with the frame's variables, and no scroll locks of dialogs", async () => {
   const { documentElement: root, body } = document;
   document.head.innerHTML =
     "<style>.reveal { background: #191919 } .lock { overflow: hidden } .ink { background: red }</style>";
@@ -164,7 +164,7 @@ it.each([["again"], ["window"]])(
   },
 );
 
-it("ignores lifecycles that other code has put into the page's globals before", async () => {
+it("ignores lifecycles that other code set as the page's globals before", async () => {
   const [first, others] = [jest.fn(), jest.fn()];
   const put = (mount: () => void) => Object.assign(window, { bootstrap() {}, mount, unmount() {} });
   const child = application([main], { "./a.js": async () => void put(first) }, [], true, "https://cdn.example/four/");
@@ -176,7 +176,7 @@ it("ignores lifecycles that other code has put into the page's globals before", 
   for (const name of ["bootstrap", "mount", "unmount"]) Reflect.deleteProperty(window, name);
 });
 
-it("tries a class of the body once, until there is another style sheet", async () => {
+it("tests a class of the body once for the present style sheets", async () => {
   const { domElement, mount, unmount } = application([main], { "./a.js": async () => {} });
   await mount();
   const place = domElement.firstElementChild as HTMLElement;
@@ -209,7 +209,7 @@ it("does not call a page's functions that are named like lifecycles if the page 
   for (const name of ["mount", "unmount"]) Reflect.deleteProperty(window, name);
 });
 
-it("does not read frames that a script adds, and goes on where a global of another origin cannot be read", async () => {
+it("does not read frames that a script adds, and continues if a global of another origin cannot be read", async () => {
   const refuse = () => {
     throw new DOMException("Blocked a frame", "SecurityError");
   };
@@ -243,7 +243,7 @@ it("calls the lifecycles again after they have failed, as scripts run once", asy
   Reflect.deleteProperty(window, "failed");
 });
 
-it.each(["one", "window"])("calls the lifecycles of %s again when the frame has made the page anew", async (name) => {
+it.each(["one", "window"])("calls the lifecycles of %s again after the frame has rebuilt the page", async (name) => {
   const mount = jest.fn().mockRejectedValueOnce(new Error("no stores"));
   const left = name === "window" ? { mount, unmount() {} } : { [name]: { bootstrap() {}, mount, unmount() {} } };
   const address = `https://cdn.example/${name}.js`;
@@ -257,7 +257,7 @@ it.each(["one", "window"])("calls the lifecycles of %s again when the frame has 
   for (const each of Object.keys(left)) Reflect.deleteProperty(window, each);
 });
 
-it("lets a router of addresses after # see the address of the next visit", async () => {
+it("shows a hash router the address of the next visit", async () => {
   const { mount, unmount } = application([main], { "./a.js": async () => {} });
   const seen: string[] = [];
   const note = () => seen.push(location.hash);
@@ -277,7 +277,7 @@ it("lets a router of addresses after # see the address of the next visit", async
   expect(seen).toEqual([""]);
 });
 
-it("does not take the address of an application with a longer name for its own", async () => {
+it("does not treat the address of an application with a longer name as its own", async () => {
   const { mount, unmount } = application([main], { "./a.js": async () => {} });
   history.replaceState({}, "", "/stock/#about");
   await mount();
@@ -293,7 +293,7 @@ it("does not take the address of an application with a longer name for its own",
   expect(changed).not.toHaveBeenCalled();
 });
 
-it("has style sheets of other origins before all others, so that its own override them, once", async () => {
+it("adds style sheets of other origins once, before all others, so that its own override them", async () => {
   const own = document.head.appendChild(document.createElement("style"));
   const link = { name: "link", attributes: { rel: "stylesheet", href: "https://cdn.example/kit.css" }, children: [] };
   const { mount, unmount } = application([main], { "./a.js": async () => {} }, [link]);
@@ -307,7 +307,7 @@ it("has style sheets of other origins before all others, so that its own overrid
   own.remove();
 });
 
-it("has the attributes of the page's root element and body, and what code reads of data in scripts", async () => {
+it("has the attributes of the page's root element and body, and the data in scripts that code reads", async () => {
   const template = { name: "script", attributes: { id: "tpl", type: "text/babel", src: "a.jsx" }, children: ["a < b"] };
   const page: MountedPage = { body: [template], attributes: { class: "kit", "ng-app": "shop" }, scripts: [] };
   const domElement = document.body.appendChild(document.createElement("div"));
@@ -383,7 +383,7 @@ it("runs a plain script at its place in the page, with its attributes", async ()
   await mounted;
 });
 
-it("waits for what a plain script imports, and fails with it", async () => {
+it("waits for the imports of a plain script, and fails with them", async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce({});
   const { mount } = application([{ file: "./one.js", kind: "script", imports: ["./a.js"] }], { "./a.js": load });
   const mounted = mount();
@@ -421,7 +421,7 @@ it("gives scripts that draw into the body a separate body, which is kept while t
   expect([document.body.textContent, draw.mock.calls.length]).toEqual(["portaldrawn", 1]);
 });
 
-it("goes on without a script of another origin that cannot be loaded, as browsers do", async () => {
+it("continues without a script of another origin that cannot be loaded, as browsers do", async () => {
   const load = jest.fn(async () => {});
   const { mount } = application([{ file: "https://count.example/x.js", kind: "script" }, main], { "./a.js": load });
   const mounted = mount();
@@ -458,7 +458,7 @@ it("lets the application's frame lay out the content of the page's body, unless 
   document.head.replaceChildren();
 });
 
-it("runs its scripts when the style sheet is there for which they look", async () => {
+it("runs its scripts when the style sheet that they look for has loaded", async () => {
   const attributes = { id: "theme", rel: "stylesheet", href: "/css/light.css" };
   const seen: unknown[] = [];
   const run = async () => void seen.push(document.getElementById("theme")?.parentElement?.localName);

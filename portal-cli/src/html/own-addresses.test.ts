@@ -12,7 +12,7 @@ function given(base: string) {
 
 beforeEach(() => history.replaceState({}, "", "/stock/orders/7?a=1#b"));
 
-it("shows addresses below the application's as those below the base of the build, and the last one elsewhere", () => {
+it("shows addresses below the application's as addresses below the build's base, and elsewhere the last one", () => {
   const { page, view } = given("/shop/");
   expect(page.location.href).toBe(`${location.origin}/shop/orders/7?a=1#b`);
   expect([page.location.pathname, `${page.location}`, view(document).baseURI]).toEqual([
@@ -41,7 +41,7 @@ it.each([
   expect([here(), page.history.state]).toEqual([expected, { key: 1 }]);
 });
 
-it("takes whole addresses of its host, keeps those of others, and writes no address where there is none", () => {
+it("changes whole addresses of its host, keeps those of other hosts, and adds none", () => {
   const { page, here, addresses } = given("/");
   page.history.replaceState(1, "", `${location.origin}/a`);
   page.history.replaceState(2, "");
@@ -50,7 +50,7 @@ it("takes whole addresses of its host, keeps those of others, and writes no addr
   expect(addresses.inPortal("//other.example/a")).toBe("//other.example/a");
 });
 
-it("keeps what a router puts in place of the history's functions to the application", () => {
+it("limits a router's replacements of the history's functions to the application", () => {
   const { page } = given("/");
   const { pushState } = history;
   const own = jest.fn();
@@ -60,11 +60,11 @@ it("keeps what a router puts in place of the history's functions to the applicat
   expect("length" in page.history).toBe(true);
 });
 
-it("has a navigation only where the browser has one (Navigation API)", () => {
+it("has `navigation` only in browsers that have it (Navigation API)", () => {
   expect(Reflect.get(given("/").page, "navigation")).toBeUndefined();
 });
 
-it("knows only the window and the document", () => {
+it("provides only the window and the document", () => {
   const other = { location: 1 };
   expect(given("/").view(other)).toBe(other);
 });
@@ -103,7 +103,7 @@ describe("the links of an application", () => {
   });
   afterEach(() => visits.end());
 
-  it("have the addresses that the scripts see, and the portal's where no router takes them", async () => {
+  it("have the addresses that the scripts see, and the portal's if no router handles them", async () => {
     link("a0").click();
     link("b").click();
     await ended();
@@ -118,7 +118,7 @@ describe("the links of an application", () => {
     expect([seen.at(-1), link("a0").getAttribute("href")]).toEqual(["taken", "/details"]);
   });
 
-  it("are below the address that the scripts see while they are relative, and lead the browser as they are written", async () => {
+  it("are resolved by the address that the scripts see if they are relative, and opened as written by the browser", async () => {
     link("a1").click();
     link("a2").click();
     const here = at("/orders/7?a=1#b");
@@ -134,7 +134,7 @@ describe("the links of an application", () => {
     expect([link("a1").href, link("a1").baseURI]).toEqual([at("/stock/orders/7?a=1#c"), document.baseURI]);
   });
 
-  it("keep what the application gives them in the same event", async () => {
+  it("keep an address that the application sets in the same event", async () => {
     takes = ({ target }) => Object.assign(target as HTMLAnchorElement, { href: "blob:1" });
     link("a1").click();
     expect([seen.at(-1), link("a1").getAttribute("href")]).toEqual(["blob:1", "blob:1"]);
@@ -145,7 +145,7 @@ describe("the links of an application", () => {
     expect(link("a0").getAttribute("href")).toBe("/other");
   });
 
-  it("lead from shadow trees, and once in two events", async () => {
+  it("work in shadow trees, and once in two events", async () => {
     const root = (document.querySelector("main") as Element).attachShadow({ mode: "open" });
     root.innerHTML = '<a href="/details">A</a>';
     const inner = root.querySelector("a") as HTMLAnchorElement;

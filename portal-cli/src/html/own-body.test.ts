@@ -27,18 +27,18 @@ it.each([
   expect(inFile("https://cdn.example/other/app.js", code)).toBe(document.documentElement.lastElementChild);
 });
 
-it("counts the code that calls, not what has called that", () => {
+it("decides by the calling code, not by that code's caller", () => {
   inFile("https://cdn.example/shared.js", "window.shared = { bodyOf: () => document.body };");
   expect(inFile(`${folder}/app.js`, "window.shared.bodyOf()")).toBe(document.documentElement.lastElementChild);
 });
 
-it("finds other elements as before, and the page's body while there is no own one", () => {
+it("finds other elements as before, and the page's body without an own body", () => {
   expect(inFile(`${folder}/app.js`, 'document.querySelector("body div")')).toBe(own?.parentElement);
   own = undefined;
   expect(inFile(`${folder}/app.js`, "document.body")).toBe(document.documentElement.lastElementChild);
 });
 
-it("lets two applications have one each", () => {
+it("gives each of two applications its own body", () => {
   const other = makeBody({});
   giveBody(() => other, "https://cdn.example/other/portico-html.js");
   expect(inFile("https://cdn.example/other/app.js", "document.body")).toBe(other);

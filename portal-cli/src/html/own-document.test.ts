@@ -53,7 +53,7 @@ it("shows the titles of its own head until it ends", async () => {
   expect(titles).toEqual(["Stock"]);
 });
 
-it("lets code of its folder fetch its files at the addresses for which it is built, and hands on all else", async () => {
+it("lets code of its folder fetch its files at the addresses for which it is built, and passes on other requests", async () => {
   const asked: string[] = [];
   const native = async (input: unknown) => {
     asked.push(String(input));

@@ -35,7 +35,7 @@ it("does not give code of its folder an element of the portal's page", () => {
     expect(inFile(`${folder}/app.js`, code)).toBeNull();
 });
 
-it("changes a child of the page's body by the body, as in a page of its own", () => {
+it("changes a child of the page's body through the body, as in its own page", () => {
   const [loader, first] = [document.createElement("div"), document.createElement("div")];
   place?.append(loader);
   document.body.insertBefore(first, loader);
@@ -89,7 +89,7 @@ it.each([
   'document.getElementsByTagName("button")[0]',
   'document.getElementsByTagName("main")[0].firstChild',
   'document.getElementsByClassName("go")[0]',
-])("gives code of its folder its own element where one of the portal's page would be the first: %s", (code) => {
+])("returns code of its folder its own element although one of the portal's page comes first: %s", (code) => {
   const bar = document.createElement("header");
   bar.innerHTML = '<button class="go">portal</button>';
   document.querySelector("#portico")?.prepend(bar);

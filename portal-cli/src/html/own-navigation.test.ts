@@ -26,7 +26,7 @@ function goTo(path: string): void {
   navigation.dispatchEvent(Object.assign(new Event("navigate"), { destination }));
 }
 
-it("shows entries with the addresses for which scripts are built, and goes to those of the portal", () => {
+it("shows entries with the addresses for which scripts are built, and navigates to the portal's", () => {
   expect([own.currentEntry.url, own.entries()[0]?.url]).toEqual(Array(2).fill(`${location.origin}/orders/7`));
   own.navigate("/details");
   expect(navigation.went).toEqual(["/stock/details"]);
@@ -54,7 +54,7 @@ it("shows a handler those addresses, too", () => {
   expect([seen, navigation.onnavigate]).toEqual([[`${location.origin}/details`], null]);
 });
 
-it("sends no listener an event when the user goes elsewhere in the portal, which its router would stop", () => {
+it("sends listeners no event when the user leaves for another part of the portal, which its router would stop", () => {
   const note = jest.fn();
   own.addEventListener("navigate", note);
   goTo("/stocks");

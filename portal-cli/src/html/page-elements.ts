@@ -54,12 +54,12 @@ export function customElementsIn(place: Element): Element[] {
 }
 
 /**
- * Adds a page. The page's styles for `html` and `body` select the application's frame, which lays out the content of the page's
- * body: the elements between have no boxes. The element of the body has a box if classes give it one or scripts have it as
- * `document.body`.
+ * Adds a page. The page's styles for `html` and `body` select the application's frame, which lays out the content of
+ * the page's body: the elements between have no boxes. The element of the body has a box if classes give it one or
+ * scripts have it as `document.body`.
  *
  * @param links the style sheets of other origins, which may still be loading
- * @returns ends what follows the classes of the page's body
+ * @returns a function that stops following the classes of the page's body
  */
 export function addPlace(place: HTMLElement, domElement: HTMLElement, links: readonly Element[]) {
   domElement.append(place);

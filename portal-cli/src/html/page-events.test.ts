@@ -5,7 +5,7 @@ const seen: string[] = [];
 const place = document.createElement("div");
 beforeEach(() => seen.splice(0));
 
-it("calls what scripts wait for when all of them have run, in the order of a document", async () => {
+it("calls the listeners of scripts after all scripts have run, in the order of a document", async () => {
   const own = [window.addEventListener, document.addEventListener];
   await withReadyEvents(async () => {
     window.addEventListener("load", () => seen.push("load"));
@@ -23,7 +23,7 @@ it("calls what scripts wait for when all of them have run, in the order of a doc
   expect(document.onreadystatechange).toBeNull();
 });
 
-it("lets libraries among plain scripts wait for those after them, and hides nothing from other code", async () => {
+it("lets libraries among plain scripts wait for later scripts, and hides nothing from other code", async () => {
   const begin = () => void seen.push("begun");
   const running = jest.spyOn(document, "currentScript", "get");
   const run = async () => {
@@ -40,7 +40,7 @@ it("lets libraries among plain scripts wait for those after them, and hides noth
   expect([...seen, document.readyState]).toEqual(["complete", "second script", "begun", "complete"]);
 });
 
-it("gives the scripts of two pages that open at the same time a document that is being read, until each has run", async () => {
+it("shows the scripts of two pages that open at the same time a loading document, until each has run", async () => {
   const running = jest.spyOn(document, "currentScript", "get");
   const other = document.createElement("main");
   const inOther = () => {
@@ -66,7 +66,7 @@ it("gives the scripts of two pages that open at the same time a document that is
   expect(seen).toEqual(["loading", "loading", "complete"]);
 });
 
-it("does not call a listener that has been removed, as libraries begin with the first of several events", async () => {
+it("does not call a removed listener: libraries start with the first of several events", async () => {
   const begin = () => {
     seen.push("begun");
     window.removeEventListener("load", begin);
@@ -80,7 +80,7 @@ it("does not call a listener that has been removed, as libraries begin with the 
   expect(window.removeEventListener).toBe(own);
 });
 
-it("adds other listeners at once, and those that come later", async () => {
+it("adds other and later listeners immediately", async () => {
   const ping = () => seen.push("ping");
   await withReadyEvents(async () => {
     document.addEventListener("ping", ping);
@@ -94,7 +94,7 @@ it("adds other listeners at once, and those that come later", async () => {
   document.removeEventListener("ping", ping);
 });
 
-it("calls at the next attempt what scripts have left that have run before a failure", async () => {
+it("calls at the next attempt the listeners of scripts that ran before a failure", async () => {
   const before = window.onload;
   const failed = withReadyEvents(async (passed) => {
     document.addEventListener("DOMContentLoaded", () => seen.push("first"));
@@ -115,7 +115,7 @@ it("calls at the next attempt what scripts have left that have run before a fail
   expect(seen).toEqual([]);
 });
 
-it("reports an error of one, calls the others, and calls none when the scripts have failed", async () => {
+it("reports the error of a listener, calls the others, and calls none after the scripts have failed", async () => {
   const reported: unknown[] = [];
   window.reportError = (error: unknown) => void reported.push(error);
   const broken = new Error("broken");
@@ -134,7 +134,7 @@ it("reports an error of one, calls the others, and calls none when the scripts h
   expect(seen).toEqual([]);
 });
 
-it("keeps apart two pages whose scripts run at the same time", async () => {
+it("separates two pages whose scripts run at the same time", async () => {
   let endFirst = () => {};
   const isEnded = new Promise<void>((resolve) => {
     endFirst = resolve;
@@ -170,7 +170,7 @@ function hookAddEventListener(target: EventTarget): () => void {
     Object.defineProperty(target, "addEventListener", { value: original, writable: true, configurable: true });
 }
 
-it("lets several look at listeners under the portal's hook, of which one function is called", async () => {
+it("lets several functions see listeners under the portal's hook, and calls one of them", async () => {
   jest.resetModules();
   const unhook = [window, document].map((target) => hookAddEventListener(target));
   const { lookAtListeners, withReadyEvents: withEvents } = await import("./page-events.ts");

@@ -34,13 +34,13 @@ it("runs handlers of attributes as functions of a script of the page", () => {
   expect(go?.hasAttribute("onclick")).toBe(false);
 });
 
-it("leaves out what is no code", () => {
+it("leaves out text that is not code", () => {
   const { page } = mounted('><p onclick="} see(1); {" onfocus="">a</p><script>1</script>');
   expect(page.scripts).toHaveLength(1);
   expect(JSON.stringify(page.body)).not.toContain("handlers");
 });
 
-it("takes handlers of the body as listeners of its window and document", () => {
+it("adds the body's handlers as listeners of its window and document", () => {
   const { run } = mounted('onhashchange="see(1)" onkeyup="see(event.key)"><p></p><script>1</script>');
   const add = document.addEventListener;
   document.addEventListener = (type: string, listener: EventListener) => {

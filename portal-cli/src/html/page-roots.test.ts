@@ -18,7 +18,7 @@ function shownPage() {
   return page;
 }
 
-it("shows scripts what the markup gives the root element and the body, without a new look of the portal's page", () => {
+it("shows scripts the markup's attributes of the root element and the body, and does not restyle the portal's page", () => {
   const page = shownPage();
   expect([documentElement.className, documentElement.dataset.bsTheme]).toEqual(["dark", "dark"]);
   expect([body.className, body.dataset.page, place.dataset.page]).toEqual(["home", "orders", undefined]);
@@ -26,7 +26,7 @@ it("shows scripts what the markup gives the root element and the body, without a
   expect([documentElement, body].flatMap((each) => [...each.classList, ...Object.keys(each.dataset)])).toEqual([]);
 });
 
-it("gives the element of the page what scripts make of it, also at a return", async () => {
+it("applies the scripts' changes to the element of the page, also at a return", async () => {
   const page = shownPage();
   documentElement.dataset.bsTheme = "light";
   documentElement.classList.remove("dark");

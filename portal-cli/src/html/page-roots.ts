@@ -68,12 +68,12 @@ export function idleNames() {
 }
 
 /**
- * Gives the element with the page's body content those classes of the root element and the body that change its colours or its
- * font. Variables of `:root` are set at the application's frame, so such a class has no effect at the portal's body. Other
- * classes, such as those by which a dialog prevents scrolling, are not copied.
+ * Gives the element with the page's body content those classes of the root element and the body that change its colours
+ * or its font. Variables of `:root` are set at the application's frame, so such a class has no effect at the portal's
+ * body. Other classes, such as those by which a dialog prevents scrolling, are not copied.
  *
- * @param changed is called when the element has other classes
- * @returns ends this
+ * @param changed called when the element's classes have changed
+ * @returns a function that ends this
  */
 export function followClasses(place: HTMLElement, changed: () => void): { end(): void } {
   const roots = [document.documentElement, document.body];

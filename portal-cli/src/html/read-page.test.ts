@@ -21,7 +21,7 @@ it("reads what bundlers write: the element for the application, its scripts and 
   });
 });
 
-it("has scripts in the order in which browsers run them, without data and without those for old browsers", () => {
+it("lists scripts in the order in which browsers run them, without data and scripts for old browsers", () => {
   const html = `<script defer src="late.js"></script><script>window.first = 1;</script><script nomodule src="old.js"></script>
     <script type="application/ld+json">{}</script><div id="app"></div>${script}<script src="last.js"></script>`;
   expect(read(html).scripts.map(({ address, text }) => address ?? text)).toEqual([
@@ -106,7 +106,7 @@ it("keeps the place and the attributes of plain scripts, which look for their ow
   expect(scripts.map(({ address }) => address)).toEqual([undefined, "w.js"]);
 });
 
-it("takes a page of SvelteKit that is drawn in the browser, and names it where a rendered one is refused", () => {
+it("accepts a page of SvelteKit that is drawn in the browser, and names it when it refuses a rendered page", () => {
   const kit = (more: string) =>
     `<body><div><script>{ __sveltekit_1 = { base: "/kit" }; import("/kit/a.js").then((kit) => kit.start(app, element${more})); }</script></div>`;
   expect(read(kit("")).scripts).toHaveLength(1);
@@ -131,7 +131,7 @@ it("keeps data and templates that scripts read, of head and body", () => {
   ]);
 });
 
-it("gives a page of Ember, whose body is empty, an element of its own", () => {
+it("gives a page of Ember, whose body is empty, its own element", () => {
   const config = (app: object) =>
     encodeURIComponent(
       JSON.stringify({ modulePrefix: "stock", rootURL: "/stock/", locationType: "history", APP: app }),
@@ -150,7 +150,7 @@ it("reads the names of an import map, as Parcel writes them", () => {
   expect(read(`${map}<div id="app"></div>${script}`).importMap.imports).toEqual({ baJ0g: "/more.1.js" });
 });
 
-it("says whether scripts have an element to draw into, and which attributes the body has", () => {
+it("reports whether scripts have an element to draw into, and the attributes of the body", () => {
   expect(read(`<head></head><body class="dark" onload="go()"> ${script}</body>`)).toMatchObject({
     hasElements: false,
     bodyAttributes: { class: "dark" },
@@ -180,18 +180,18 @@ it.each([
   expect(() => read(html)).toThrow(`Show it in a frame instead: publish … --page ${page}`);
 });
 
-it.each(["text/babel", "text/jsx", "text/typescript"])("refuses scripts of the type %s, with what to do", (type) => {
+it.each(["text/babel", "text/jsx", "text/typescript"])("refuses scripts of the type %s, with the next step", (type) => {
   const page = `<script src="babel.js"></script><div id="a"></div><script type="${type}">draw()</script>`;
   expect(() => read(page)).toThrow(new RegExp(`the type ${type},.*Compile them beforehand.*--page`));
 });
 
-it("takes a page that has such a script only in a comment, a template or a text", () => {
+it("accepts a page with such a script only in a comment, a template or a text", () => {
   const compiled = '<script type="text/babel">draw()</script>';
   const others = `<!-- ${compiled} --><template>${compiled}</template><textarea>${compiled}</textarea>`;
   expect(read(`<div id="a"></div>${others}${script}`).scripts).toHaveLength(1);
 });
 
-it("keeps styles of templates and of declared shadow trees, which are no style sheets of the page", () => {
+it("keeps styles of templates and of declared shadow trees, which are not style sheets of the page", () => {
   const inner = '<style>p { color: red }</style><link rel="stylesheet" href="card.css"><p></p>';
   const { body, styles } = read(
     `<template id="t">${inner}</template><x-card><template shadowrootmode="open">${inner}</template></x-card>${script}`,
@@ -213,7 +213,7 @@ it("keeps style elements of other types, which libraries compile", () => {
   expect(styles).toEqual([{ text: "p {}" }]);
 });
 
-it("has the media of style sheets, also of those that are loaded without delay of the page", () => {
+it("keeps the media of style sheets, also of those that do not delay the page", () => {
   const head = `<style media="print">a {}</style><link rel="stylesheet" href="dark.css" media="(prefers-color-scheme: dark)">
     <link rel="stylesheet" href="late.css" media="print" onload="this.media='all'"><link rel="preload" as="style" href="later.css"
     onload="this.onload=null;this.rel='stylesheet'"><link rel="preload" as="style" href="hint.css">`;
@@ -239,7 +239,7 @@ it("keeps the attributes of a style sheet with an id as its handler sets them, w
   expect(Object.keys(preloaded?.link ?? {})).toEqual(["id", "rel", "as", "href"]);
 });
 
-it("keeps a style sheet with an id as a file where its text names files beside the page", () => {
+it("keeps a style sheet with an id as a file if its text names files beside the page", () => {
   const { body, styles } = read(
     `<head><style id="a">p { background: url(img/bg.png) }</style><style id="b">/* @import is slow */ p { background: url(/b.png) url("data:a") url(#c) }</style></head><body>${script}`,
   );

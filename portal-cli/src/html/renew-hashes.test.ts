@@ -27,7 +27,7 @@ it.each(["sha256", "sha384", "sha512"])(
   },
 );
 
-it("leaves files alone whose hashes are those of other builds, or of unchanged files", () => {
+it("does not change files with hashes of other builds or of unchanged files", () => {
   const built = build({ "main.js": `load("${hashOf("a")}", "${hashOf("elsewhere")}");`, "a.js": "a" });
   const files = new Map(built);
   renewHashes(built, files);

@@ -10,14 +10,14 @@ const words = `publish ${sample.dir} --environment staging --reason Released`.sp
 
 const filesOf = (body: unknown) => Object.keys((body as { manifest: { files: object } }).manifest.files);
 
-/** A registry of a portal that has no file yet; Ctrl+C comes during its first call at this path. */
+/** A registry of a portal without files. Ctrl+C arrives during its first call to this path. */
 function interruptedAt(path: string) {
   const ending = new AbortController();
   const calls: string[] = [];
   let isClosed = false;
   const send = async ({ method, path: called, body }: RegistryCall) => {
     if (called.startsWith(path)) ending.abort();
-    // The answer is on its way while the program handles the signal.
+    // The response is in flight while the program handles the signal.
     await new Promise((settle) => setImmediate(() => setImmediate(settle)));
     calls.push(`${method} ${called.replace(/[^/]*\.(js|css|json)$/, "…")}`);
     if (method === "POST" && called.startsWith("/artifacts"))
@@ -40,7 +40,7 @@ it("sends nothing more when publish is interrupted before the release, and says 
   expect(err).toMatch(/Interrupted; nothing was changed\.\n$/);
 });
 
-it("waits for the answer when the release is on its way, and prints it", async () => {
+it("waits for the response when the release is in flight, and prints it", async () => {
   const { openRegistry, signal, calls, isClosed } = interruptedAt("/releases");
   const { code, out, err } = await runWords([...words, "--json"], { openRegistry, signal });
   expect([code, JSON.parse(out).published, calls.at(-1), isClosed()]).toEqual([130, false, "POST /releases", true]);
@@ -56,7 +56,7 @@ it("counts the files that were uploaded before", async () => {
   );
 });
 
-it("leaves a build at once", async () => {
+it("stops a build immediately", async () => {
   const ending = new AbortController();
   const openRegistry = async (): Promise<never> => {
     throw new Error("The registry is not opened.");
@@ -69,7 +69,7 @@ it("leaves a build at once", async () => {
   });
 });
 
-it("ends provisioning after the change that is on its way", async () => {
+it("ends provisioning after the change in flight", async () => {
   const ending = new AbortController();
   const operator = { addHost: async () => ending.abort(), close: async () => undefined };
   const { code, err } = await runWords(["tenant", "host", "add", "acme", "acme.example"], {

@@ -1,4 +1,4 @@
-/** The user has ended the command (Ctrl+C) before it was done. */
+/** The user ended the command (Ctrl+C) before it had finished. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted";
   readonly code = "interrupted";
@@ -7,27 +7,30 @@ export class Interrupted extends Error {
 interface Call {
   /** The last step that was reported, e.g. `Publishing @app/stock …`. */
   step: string;
-  /** What the call leaves behind when it has ended. */
+  /** What the call leaves behind after it has ended. */
   leaves: "nothing" | "file" | "change";
 }
 
-/** What a command does about Ctrl+C: calls that are on their way end first, and no other one begins. */
+/** The reaction of a command to Ctrl+C: calls in flight end first, and no further call begins. */
 export interface Interruption {
   /** Runs work that an interruption waits for. */
   hold<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs a call that an interruption waits for, and keeps what it did. @throws Interrupted when the command was interrupted before */
+  /**
+   * Runs a call that an interruption waits for, and keeps its result. @throws Interrupted when the command was
+   * interrupted before
+   */
   finish<T>(call: Call, work: () => Promise<T>): Promise<T>;
-  /** Rejects with Interrupted once the command is interrupted and no call is on its way. */
+  /** Rejects with Interrupted when the command is interrupted and no call is in flight. */
   whenFree: Promise<never>;
-  /** The command ends by itself when it is interrupted, e.g. after it has stopped to serve. */
+  /** The command ends by itself when it is interrupted, e.g. after it has stopped serving. */
   leaveToCommand(): void;
-  /** Whether the command was interrupted, and does not end by itself. */
+  /** Whether the command was interrupted and does not end by itself. */
   hasHappened(): boolean;
 }
 
 /**
  * @param signal aborted by Ctrl+C; never, if absent
- * @param wait is called when a call is still on its way
+ * @param wait called when a call is still in flight
  */
 export function createInterruption(signal: AbortSignal | undefined, wait: () => void): Interruption {
   let running = 0;
@@ -48,7 +51,7 @@ export function createInterruption(signal: AbortSignal | undefined, wait: () => 
       return await work();
     } finally {
       running -= 1;
-      // A command without another step ends with its own answer.
+      // A command without another step ends with its own result.
       if (signal?.aborted) setImmediate(settle);
     }
   };

@@ -57,11 +57,11 @@ it.each([
     '(()=>{"use strict";var e={1:e=>{e.exports=require("react")}},t={};function n(r){const o=t[r]={exports:{}};return e[r](o),o.exports}const r={mount:()=>[n(1).version],unmount(){}};module.exports=r})();',
   ],
   ["a minifier, with backticks", `const text = require(\`react\`).version; ${lifecycles}`],
-])("runs a CommonJS module of %s, with what it requires from the page", (_, text) => {
+])("runs a CommonJS module of %s, and requires libraries from the page", (_, text) => {
   expect(run({ "main.js": text }, { react: { version: "19" } }).mount()).toEqual(["19"]);
 });
 
-it("contains the files that it requires, each once, and their JSON", () => {
+it("contains each required file once, and JSON files", () => {
   const files = {
     "main.js": `require("./reset.css"); const text = require("./lib/late.js").text; require("./lib/late.js"); require("./main.css"); ${lifecycles}`,
     "reset.css": "a{}",
@@ -123,7 +123,7 @@ it.each([
     "a script that has own names",
     "(function (exports, module) { module.exports = 1; exports.mount = 2; })({}, {}); var stock = {};",
   ],
-])("leaves %s", (_, text) => {
+])("does not change %s", (_, text) => {
   expect(isCommonJs(text)).toBe(false);
 });
 
@@ -160,12 +160,12 @@ it.each([
   ["broken JSON", { "l.json": "{," }, 'require("./l.json");', /l\.json.*no JSON/],
   ["a broken package.json", { "l/package.json": "{," }, 'require("./l");', /l\/package\.json.*no JSON/],
   ["a computed name", {}, "const name = 1; require(name + `.js`);", /main\.js.*computes.*literal/],
-])("refuses %s, with the file and what to do", (_, others, text, sentence) => {
+])("refuses %s, with the file and the next step", (_, others, text, sentence) => {
   const files: Record<string, string> = { "main.js": `${text} ${lifecycles}`, ...others };
   expect(() => commonJsModule("main.js", (file) => files[file])).toThrow(sentence);
 });
 
-it("has the default of an ES module where tsc and esbuild look for it, and its present values", () => {
+it("provides the default export of an ES module where tsc and esbuild look for it, and its current values", () => {
   const namespace = Object.defineProperty({ default: () => "made", count: 1 }, Symbol.toStringTag, { value: "Module" });
   const tsc = "const __importDefault = (mod) => (mod && mod.__esModule ? mod : { default: mod });";
   const made = 'dayjs.default(), whole.count, Object.keys(whole), require("./a") === whole';
@@ -188,13 +188,13 @@ it.each([
   ],
   ["tries an ES module", 'try { require("./es.mjs"); } catch (error) { code = error.code; }'],
   ["tries what is no script", 'try { require("./native.node"); } catch (error) { code = error.code; }'],
-])("lets a module go on that %s, as Node does", (_, text) => {
+])("continues a module that %s, as Node does", (_, text) => {
   const others = { "es.mjs": "export default 1;", "native.node": "\u007fELF" };
   const files = { "main.js": `let code; ${text} ${lifecycles.replace("text", "code")}`, ...others };
   expect(run(files).mount()).toEqual(["MODULE_NOT_FOUND"]);
 });
 
-it("uses a library that it requires in a try if the page's map has it, and works without it", async () => {
+it("uses a library that is required in a `try` if the page's map has it, and works without it", async () => {
   const text = `let text; try { text = require("react").at + require("@acme/design").at; } catch (error) { text = error.code; } ${lifecycles}`;
   const libraries = { react: { at: 1 } };
   const design = { __useDefault: true, default: { at: 2 } };
@@ -202,7 +202,7 @@ it("uses a library that it requires in a try if the page's map has it, and works
   expect((await Promise.all(made)).map(({ mount }) => mount())).toEqual([[3], ["MODULE_NOT_FOUND"]]);
 });
 
-it("has a library of the portal that a module tries, and a file that it tries and requires", () => {
+it("contains a library of the portal that is required in a `try`, and a file that is required both ways", () => {
   const text = `let text; try { text = require("react").version; } catch {} try { require("./a"); } catch {} text += require("./a"); ${lifecycles}`;
   expect(run({ "main.js": text, "a.js": "module.exports = 1;" }, { react: { version: "19" } }).mount()).toEqual([
     "191",
@@ -219,7 +219,7 @@ it("runs a file that returns at its top level", async () => {
   });
 });
 
-it("notes a computed name that is required later, and none that the code tries", async () => {
+it("reports a computed name that is required later, and none that is required in a `try`", async () => {
   const later = "const late = (name) => require('./' + name);";
   const text = `${later} try { require("./a" + 1); } catch {} const text = require("react").version; ${lifecycles}`;
   const { code, err } = await publishFolder(builtFolder({ "main.js": text }));
@@ -243,7 +243,7 @@ it("publishes a folder with a CommonJS module, also where its endings are .cjs",
   expect(module).toMatchObject({ format: "umd", styles: [expect.stringMatching(/late\.css$/)] });
 });
 
-it("publishes the CommonJS of tsup that names React besides, and refuses one without a file that it requires", async () => {
+it("publishes the CommonJS of tsup that also names React, and refuses one without a required file", async () => {
   const text = `var import_react = require("react"); const React = import_react; ${lifecycles.replace("text", "React.version")}`;
   const app = await publishFolder(builtFolder({ "main.js": `${text}\nmodule.exports = exports; draw(React.lazy);` }));
   expect(app.entry).toMatch(/^portico-commonjs/);

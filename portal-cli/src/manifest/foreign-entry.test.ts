@@ -11,7 +11,7 @@ const provided = "const provider = () => ({ render() {}, destroy() {} });\n";
 const closing: (() => void)[] = [];
 afterAll(() => closing.forEach((close) => void close()));
 
-it("mounts what Garfish loads: an ES module, or a script with AMD", async () => {
+it("mounts applications of Garfish: an ES module, or a script with AMD", async () => {
   const esm = await publishFolder(builtFolder({ "main.js": `${provided}export { provider };` }));
   expect(esm).toMatchObject({ code: 0, module: { format: "esm" } });
   expect(esm.entry).toMatch(/^portico-foreign\.[0-9a-f]{10}\.js$/);
@@ -32,7 +32,7 @@ it.each([
   `${provided}export default { provider };`,
   "class Store { constructor(p) { this.provider = p; } }\nexport function utils() { return new Store(); }",
   "const made = (e, p) => { e.provider = p; };\nexport { made };",
-])("leaves what has lifecycles of its own, or no export `provider`: %s", (text) => {
+])("does not change a module with its own lifecycles, or without the export `provider`: %s", (text) => {
   expect(foreignEntry("./main.js", text, "@app/stock")).toBeUndefined();
 });
 
@@ -49,7 +49,7 @@ it.each([
   expect(foreignEntry("./main.js", text, "@app/stock")).toContain("./main.js");
 });
 
-it("leaves what is no application", () => {
+it("does not change a module that is not an application", () => {
   const library = [`${provided}export { provider };`, "//@pilet v:2(stock,{})\nSystem.register([],()=>({}));"];
   for (const text of library) expect(foreignEntry("./main.js", text, "@acme/utils")).toBeUndefined();
 });

@@ -40,6 +40,6 @@ it.each([
   ["that another script imports", { "main.js": `import "./main.css";${lifecycles}`, "a.js": 'import "./main.js";' }],
   ["whose style sheet is a module", { "main.js": `import s from "./main.css" with { type: "css" };${lifecycles}` }],
   ["that is a plain script", { "main.js": 'var a = "./main.css"; with (a) {}' }],
-])("leaves an entry as it is %s", async (_case, files) => {
+])("does not change an entry %s", async (_case, files) => {
   expect(await describeBuild("other", { ...files, "main.css": "a{}" })).toMatchObject({ entry: "main.js" });
 });

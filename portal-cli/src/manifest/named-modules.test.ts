@@ -6,7 +6,7 @@ System.register("util", [], (e) => ({ execute() { e("title", helper("t")); } }))
 System.register("main", ["util", "react"], (e, context) => ({ setters: [], execute() { context.import("lazy"); e("mount", f); e("unmount", f); } }));
 System.register("lazy", ["./util"], (e) => ({ execute() {} }));`;
 
-it("takes a script with several named System modules apart, each with what is beside them", async () => {
+it("splits a script with several named System modules, each with the code beside them", async () => {
   const { code, entry, uploaded, files, isUnchanged } = await publishFolder(builtFolder({ "bundle.js": system }));
   expect({ code, isUnchanged }).toEqual({ code: 0, isUnchanged: true });
   expect(entry).toMatch(/^portico-named-1\.[0-9a-f]{10}\.js$/);
@@ -18,7 +18,7 @@ it("takes a script with several named System modules apart, each with what is be
   for (const index of [0, 1, 2]) expect(uploaded[fileOf(index)]).toMatch(/^var helper = [\s\S]*System\.register\(/);
 });
 
-it("does so for AMD, and takes the module with the application's name, else a usual one, else the first", () => {
+it("splits AMD too, and uses the module with the application's name, else a usual name, else the first", () => {
   const amd = (...names: string[]) => names.map((name) => `define("${name}", ["require", "exports"], f)`).join(";");
   const entryOf = (text: string) => namedModules("dist/all.js", text, "@app/stock")?.[0];
   expect(entryOf(amd("a", "src/stock", "main"))?.text).toContain('"src/stock"');
@@ -28,7 +28,7 @@ it("does so for AMD, and takes the module with the application's name, else a us
   expect(entryOf(late)?.text).toMatch(/require\(\["\.\/portico-named-0\.\w+\.js"\]/);
 });
 
-it("knows names in backticks, as minifiers write them", () => {
+it("recognises names in backticks, as minifiers write them", () => {
   const text = "System.register(`util`,[],f);System.register(`main`,[`util`,`react`],f);";
   expect(namedModules("a.js", text, "@app/stock")?.[0]?.text).toMatch(/\["\.\/portico-named-0\.\w+\.js",`react`\]/);
   const amd = "define('util',[],f);define('main',['require'],(require)=>require(`util`));";
@@ -41,7 +41,7 @@ it.each([
   ["where another imports it", { boot: ["stock"], stock: [] }, "stock"],
   ["of those that no other imports, by a relative name", { "src/util": [], "src/boot": ["./util"] }, "src/boot"],
   ["but no imported one with a usual name", { "lib/index": [], boot: ["lib/index"] }, "boot"],
-])("takes the right module %s", (_, modules, entry) => {
+])("uses the right module %s", (_, modules, entry) => {
   const text = Object.entries(modules).map(([name, imports]) => `define("${name}", ${JSON.stringify(imports)}, f);`);
   expect(namedModules("a.js", text.join("\n"), "@app/stock")?.[0]?.text).toContain(`define("${entry}"`);
 });
@@ -54,7 +54,7 @@ it.each(["var requirejs, require, define; (function () { define = f; })();", "co
   },
 );
 
-it("leaves one module, and modules without names", () => {
+it("does not split one module, or modules without names", () => {
   for (const text of [
     'System.register("a", [], f);',
     "System.register([], f);",

@@ -91,7 +91,7 @@ it("writes an entry for a remote of Module Federation, and for a custom element"
   expect((await describeBuild(files, "--expose", "./App")).err).toMatch(/no entry of a Module Federation remote/);
 });
 
-it("takes the remote's entry among the scripts of a host's build, and its own name, not that of its chunks", async () => {
+it("finds the remote's entry among the scripts of a host's build, and its own name, not that of its chunks", async () => {
   const host = "(self.webpackChunkstock=self.webpackChunkstock||[]).push([[1],{get:f,init:g}]);";
   const container = `${host}\nvar stock; (() => { stock = { get: m["./App"], init: g }; })();`;
   const dist = built({ "main.js": host, "1.js": host, "remoteEntry.js": container });
@@ -131,7 +131,7 @@ it("writes an entry for a page whose scripts start by themselves", async () => {
   expect((await describeBuild({ "a.js": "" }, "--html", "index.html")).err).toMatch(/index\.html is not in/);
 });
 
-it("gives the router of a page its addresses in the folder, where it runs as before outside of the portal", async () => {
+it("shows the router of a page its own addresses in the folder; outside of the portal the page works as before", async () => {
   const dist = built({
     "index.html":
       '<!doctype html><script type="importmap">{"imports":{"app":"/app.js"}}</script><div></div><script type="module">import "app";</script>',
@@ -145,7 +145,7 @@ it("gives the router of a page its addresses in the folder, where it runs as bef
   expect(run({ location: { pathname: "/orders" } })).toBe("/orders");
 });
 
-it("writes the hashes of changed scripts into the page, and leaves the adapter of an earlier call alone", async () => {
+it("writes the hashes of changed scripts into the page, and ignores the adapter of an earlier call", async () => {
   const app = 'onclick = () => history.pushState({}, "", "/details" + location.hash);';
   const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
   const html = `<!doctype html><div></div><script src="/app.js" integrity="${hashOf(app)}"></script>`;
@@ -166,13 +166,13 @@ it.each([
   expect(err).toMatch(sentence);
 });
 
-it("gives the script that Vite names `.umd.cjs` a name that pages run", async () => {
+it("renames Vite's script `.umd.cjs` to a name that pages run", async () => {
   const { manifest, ...module } = await describeBuild({ "stock.umd.cjs": umd, "stock.css": "a{}" });
   expect(module).toMatchObject({ entry: "stock.umd.js", format: "umd", styles: ["stock.css"] });
   expect(Object.keys(manifest?.files ?? {})).toEqual(["stock.css", "stock.umd.js"]);
 });
 
-it("takes the script that names the custom element, as Stencil writes it, and none that is empty", async () => {
+it("uses the script that names the custom element, as Stencil writes it, and no empty one", async () => {
   const files = {
     "acme-stock.esm.js": 'import { run } from "./p-1.js"; run([["p-1.entry",[[1,"stock-app"]]]]);',
     "p-1.js": 'export const run = () => load({ namespace: "stock-app" });',
@@ -209,11 +209,14 @@ it.each([
     'Error("single-spa-svelte must be passed opts.component"); e.$destroy ? e.$destroy() : e.destroy(); Error("https://svelte.dev/e/x");',
     'Error("single-spa-svelte must be passed opts.component"); class A{#t;$destroy(){} } Error("https://svelte.dev/e/x");',
   ],
-])("refuses a build of %s that would not start, with what to change, and takes the other", async (name, bad, good) => {
-  const found = await describeBuild({ "main.js": esm, "chunk.js": bad });
-  expect(found.err).toMatch(`chunk.js would not start: ${name}`);
-  expect((await describeBuild({ "main.js": esm, "chunk.js": good })).entry).toBe("main.js");
-});
+])(
+  "refuses a build of %s that would not start, with the needed change, and accepts the other",
+  async (name, bad, good) => {
+    const found = await describeBuild({ "main.js": esm, "chunk.js": bad });
+    expect(found.err).toMatch(`chunk.js would not start: ${name}`);
+    expect((await describeBuild({ "main.js": esm, "chunk.js": good })).entry).toBe("main.js");
+  },
+);
 
 it("describes webpack’s output from its statistics", async () => {
   const stats = JSON.stringify({ entrypoints: { main: { assets: [{ name: "styles.css" }, { name: "stock.js" }] } } });
@@ -238,7 +241,7 @@ it("describes Angular’s and esbuild’s output from the metafile", async () =>
   expect(await describeBuild(files)).toMatchObject({ entry: "main-A.js", styles: ["styles-B.css"] });
 });
 
-it("chooses create-single-spa’s entry by the package’s name, where the bundler has written nothing", async () => {
+it("chooses create-single-spa’s entry by the package’s name if the bundler has written no statistics", async () => {
   const files = { "acme-stock.js": system, "824.acme-stock.js": "late", "acme-stock.js.map": "{}" };
   expect(await describeBuild(files)).toMatchObject({ entry: "acme-stock.js", styles: [] });
 });
@@ -272,7 +275,7 @@ it.each([
   expect([module.entry, module.format, module.styles]).toEqual([entry, format, style]);
 });
 
-it("takes the style sheets that no code names, of an entry without a page or with one style sheet for all", async () => {
+it("includes unnamed style sheets for an entry without a page, or with one style sheet for all", async () => {
   const preload =
     'const deps=["assets/late-C7dKx0aB.js","assets/late-D0aB1c2E.css"];import("./assets/late-C7dKx0aB.js");const isStyle=file=>file.endsWith(`.css`);';
   const files = {
@@ -342,7 +345,7 @@ it("copies the package's declarations for its module, and leaves out empty ones"
 it.each([
   ["its peers, of a build that leaves React external", {}, { react: "^17.0.0 || ^18.0.0", "react-dom": "*" }],
   ["what it declares, where it does", { shared: { react: "^19.0.0" } }, { react: "^19.0.0" }],
-])("takes the range of React from %s", async (_case, portico, shared) => {
+])("reads the range of React from %s", async (_case, portico, shared) => {
   const dist = built({ "main.js": esm });
   const peerDependencies = {
     react: "^17.0.0 || ^18.0.0",
@@ -356,7 +359,7 @@ it.each([
   expect(modules["@app/stock"].shared).toEqual(shared);
 });
 
-it("takes module, entry, style sheets and format from the options", async () => {
+it("reads module, entry, style sheets and format from the options", async () => {
   // Read alone, it is a script.
   const files = { "one.js": esm, "two.js": umd, "a.css": "a{}", "b.css": "b{}" };
   const options = "--module @app/other --entry two.js --style b.css --format esm".split(" ");
@@ -383,13 +386,13 @@ it.each([
   expect(err).toMatch(sentence);
 });
 
-it("refuses a folder of sources, and one that is not there, with the folder to give", async () => {
+it("refuses a folder of sources and a missing folder, and names the right folder", async () => {
   const sources = built({ "package.json": JSON.stringify({ scripts: { build: "vite build" } }), "main.js": esm });
   expect((await runWords(["manifest", sources])).err).toMatch(/Run npm run build in it, and give the folder/);
   expect((await runWords(["manifest", join(sources, "none")])).err).toMatch(/is no folder\. Give the folder that/);
 });
 
-it("takes the bundler's entry in a folder of a build, whatever ES module the package around it names", async () => {
+it("uses the bundler's entry in a folder of a build, whatever ES module the package around it names", async () => {
   const around = built({
     "package.json": JSON.stringify({ name: "kit", module: "dist/esm/index.js" }),
     "dist/stats.json": JSON.stringify({ entrypoints: { main: { assets: [{ name: "main.js" }] } } }),

@@ -5,7 +5,7 @@ import { type Bound, isFunction, scopeOf } from "./scope.ts";
 
 /**
  * The addresses at which `activeWhen` shows an application: a path, a list, or a function with a result that depends on
- * a path or is `true`. Functions and paths may be constants, also of other files.
+ * a path or is `true`. Functions and paths may be constants, including imported ones.
  */
 export function wheresOf(bound: Bound | undefined): Where[] {
   if (!bound) return [{ kind: "code", text: "" }];
@@ -96,7 +96,7 @@ function pathOfAddress({ node, scope }: Bound): string | undefined {
   return isOrigin ? stringOf({ node: { ...node, quasis, expressions }, scope }) : undefined;
 }
 
-/** The path of a regular expression that is the beginning of a path and nothing else. */
+/** The path of a regular expression that matches only the beginning of a path. */
 function patternPath(node: AnyNode, scope: Bound["scope"]): string | undefined {
   if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression") return undefined;
   const [argument] = node.arguments;

@@ -1,21 +1,21 @@
 /** A page without the code of its template. */
 interface ChosenPage {
   html: string;
-  /** Conditions whose part is for developers' machines and was left out. */
+  /** Conditions of left-out parts that are for developers' machines. */
   local: string[];
-  /** Conditions of which all parts were read. */
+  /** Conditions of which both branches were read. */
   open: string[];
 }
 
 const code = /<%([-=_#]?)([\s\S]*?)[-_]?%>/g;
 
 /**
- * Takes the branches of a template (EJS, `<% if (…) { %>`) that a deployed page has. Values that the template computes
- * become `‹name›`.
+ * Chooses the branches of a template (EJS, `<% if (…) { %>`) that a deployed page would contain. Computed values become
+ * `‹name›`.
  */
 export function chooseBranches(template: string): ChosenPage {
   const page: ChosenPage = { html: "", local: [], open: [] };
-  /** One for each open brace: whether its text is taken, and that of the branch after it. */
+  /** One entry for each open brace: whether its text is included, and whether the text of the following branch is. */
   const braces: { isTaken: boolean; ofElse: boolean }[] = [];
   let last = 0;
   const take = (end: number) => {

@@ -2,7 +2,7 @@
 export interface Finding {
   subject: string;
   found: string;
-  /** `yes` unchanged, `change` with this change, `no` by hand. */
+  /** `yes`: fits unchanged; `change`: needs the named change; `no`: needs work by hand. */
   fits: "yes" | "change" | "no";
   change: string;
 }
@@ -10,7 +10,7 @@ export interface Finding {
 const ofPortal = /^(react|react-dom|react-router-dom|rxjs|single-spa)(\/|$)/;
 const ofRoot = /(^|\/)(root-config|root|single-spa-layout|systemjs|import-map-overrides|es-module-shims)(\/|$)/;
 
-/** Judges a module of the import map that is no application. */
+/** Judges a module of the import map that is not an application. */
 export function judgeImport(name: string, address: string): Finding {
   const found = address;
   const [, version] = /@(\d+(?:\.\d+)*)/.exec(address.replace(name, "")) ?? [];

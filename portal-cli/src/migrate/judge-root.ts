@@ -9,7 +9,7 @@ export interface Judged {
   applications: { name: string; module: string; routes: string[]; address?: string }[];
 }
 
-/** The subject of a sentence about what was not read. */
+/** The subject of a sentence about a part that was not read. */
 export const unreadSubject = "not read";
 
 export function judgeRoot(root: RootConfig): Judged {
@@ -42,7 +42,7 @@ export function judgeRoot(root: RootConfig): Judged {
   return { findings, applications: judged };
 }
 
-/** `@org/stock` → `stock`. A name that is also an address of the portal gets a suffix. */
+/** `@org/stock` → `stock`. A name equal to an address of the portal gets a suffix. */
 export function moduleOf(name: string): string {
   const module = name
     .replace(/^@[^/]*\//, "")
@@ -59,7 +59,7 @@ function judgeApplication(found: FoundApplication, module: string, root: RootCon
     ...judgePlace(each, module),
   }));
   const address = addressOf(root, found);
-  // What is left out needs no address.
+  // A module that is left out needs no address.
   const isMoved = !isReplaced(found);
   if (isMoved && address === undefined)
     rows.push({
@@ -86,10 +86,10 @@ function judgeApplication(found: FoundApplication, module: string, root: RootCon
   return rows;
 }
 
-/** An address of a map in a file may be relative to the page that loads it. */
+/** An address of a map in a file may be relative to the page that loads the map. */
 export const hasHost = (address: string) => /^https?:/.test(address);
 
-/** Whether the application is the root config's bar, which the calls leave out. */
+/** Whether the application is the root config's bar. The portal's own bar replaces it. */
 export function isReplaced({ name, where }: FoundApplication): boolean {
   return isBar(moduleOf(name)) && where.length > 0 && where.every(({ kind }) => kind === "always");
 }
@@ -119,7 +119,7 @@ function placeText(where: Where): string {
   return where.kind === "always" ? "on all pages" : `code: ${where.text.slice(0, 60) || "none"}`;
 }
 
-/** The `--route` options: the first address is the base, unless it is the module's own address. */
+/** The `--route` options. The first address becomes the base, unless it equals the module's own address. */
 function routesOf(found: FoundApplication): string[] {
   const module = moduleOf(found.name);
   const paths = [...new Set(pathsOf(found))].filter((path) => path !== "/" && isAddress(path));

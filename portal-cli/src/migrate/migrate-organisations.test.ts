@@ -54,7 +54,7 @@ it("reads the activity functions of create-single-spa 1, and gives an element of
   ]);
 });
 
-it("reads scripts that call what every object has", async () => {
+it("reads scripts that call inherited methods of objects", async () => {
   const folder = repository({
     "src/root-config.js": `const known = {}; known.toString.call(1); known["constructor"]();
       registerApplication("@shop/page", load, "/page");`,
@@ -62,7 +62,7 @@ it("reads scripts that call what every object has", async () => {
   expect((await reportOf(folder)).rows).toContain("yes @shop/page /page");
 });
 
-it("names a root config that takes `define` away while it loads a module, as for AngularJS", async () => {
+it("names a root config that removes `define` while it loads a module, as for AngularJS", async () => {
   const folder = repository({
     "src/root-config.js": `registerApplication("@shop/page", () => loadWithoutAmd("@shop/page"), "/page");
       function loadWithoutAmd(name) {
@@ -76,7 +76,7 @@ it("names a root config that takes `define` away while it loads a module, as for
   );
 });
 
-it("prints each sentence about what it could not read as a whole, with the next step", async () => {
+it("prints each sentence about unread parts completely, with the next step", async () => {
   const folder = repository({
     "src/index.ejs": `<!DOCTYPE html><script type="systemjs-importmap" src="maps/prod.json"></script>
       <script>System.import("@shop/root-config");</script>`,

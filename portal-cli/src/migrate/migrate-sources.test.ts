@@ -65,7 +65,7 @@ describe("a root config of create-single-spa with a layout", () => {
     ]);
   });
 
-  it("names the layout that is in no page", async () => {
+  it("names a layout that no page contains", async () => {
     const folder = repository({
       "src/root.ts": `constructRoutes(document.querySelector("#layout")); registerApplication("@acme/a", load, "/a");`,
     });
@@ -190,12 +190,12 @@ it("reads a root of Vite with a native import map, whose script is a source", as
   expect(commands.at(-1)).toMatch(/^portico publish @app\/stock .*--url \S+\/stock\.js$/);
 });
 
-it("says what a folder lacks", async () => {
+it("reports the missing parts of a folder", async () => {
   const { code, err } = await runWords(["migrate", repository({ "src/other.css": "" })]);
   expect([code, err]).toEqual([2, expect.stringMatching(/has no root config: neither a page \(.*src\/index\.ejs/)]);
 });
 
-it("makes no calls for addresses that a map in a file has without a host", async () => {
+it("makes no calls for a map file's addresses without a host", async () => {
   const root = repository({
     "src/root-config.js": `registerApplication({ name: "@acme/stock", app, activeWhen: "/stock" });`,
     "public/importmap.json": JSON.stringify({ imports: { "@acme/stock": "/apps/stock.js", "@acme/api": "./api.js" } }),

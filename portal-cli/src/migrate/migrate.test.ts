@@ -181,7 +181,7 @@ it("carries out the calls for a tenant, and ends at the first refusal", async ()
   const open = async () => operator as never;
   const { code, err } = await runWords(["migrate", join(folder, "apply.json"), "--apply", "globex"], { open });
   expect(done).toEqual(["scope globex @org", `origin globex ${cdn}`]);
-  // The registry of this test refuses to open.
+  // The registry of this test fails when it is opened.
   expect([code, err]).toEqual([1, expect.stringContaining(`portico publish @org/api --tenant globex`)]);
 });
 
@@ -200,7 +200,7 @@ it("continues after the calls of an earlier migration, and replaces no other app
   };
   const again = () =>
     runWords(["migrate", join(folder, "again.html"), "--apply", "globex"], { open: async () => operator as never });
-  // The registry of this test refuses to open.
+  // The registry of this test fails when it is opened.
   expect((await again()).err).toContain("portico publish @app/stock --tenant globex");
   offered[0] = { module: "stock", name: "Ações" };
   expect((await again()).err).not.toContain("portico publish");

@@ -13,7 +13,7 @@ import { lineOf, migrationCommands } from "./migration-commands.ts";
 import { readRoot } from "./read-root.ts";
 
 const isSentence = ({ subject }: Finding) => subject === unreadSubject;
-// A sentence about what was not read has its next step in it: it is in the last column, which has room.
+// A sentence about an unread part contains its next step. It goes to the last column, which has room.
 const cells = {
   WHAT: ({ subject }: Finding) => subject,
   FOUND: (finding: Finding) => (isSentence(finding) ? "" : cut(finding.found)),
@@ -50,8 +50,8 @@ export const migrate: Command = {
 };
 
 /**
- * Carries out each call. The first refusal ends the loop; earlier calls stay in effect, and a repeated migration goes on
- * after them.
+ * Carries out each call. The first refusal ends the loop; earlier calls stay in effect, and a repeated migration
+ * continues after them.
  */
 async function apply(context: Context, calls: readonly string[][]): Promise<string[]> {
   const texts: string[] = [];
@@ -67,7 +67,7 @@ async function apply(context: Context, calls: readonly string[][]): Promise<stri
   return texts;
 }
 
-/** The text of a call. It may find the application with its name there: an earlier migration has added it. */
+/** The text of a call. The application may exist already: an earlier migration has added it. */
 async function carriedOut(command: Command, context: Context): Promise<string> {
   try {
     return (await command.run(context)).text;

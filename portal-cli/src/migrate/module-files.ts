@@ -7,7 +7,7 @@ import type { RootConfig } from "./root-config.ts";
 import type { SourceModule } from "./scope.ts";
 import { isOfRepository, sourceModule, textModule } from "./source-module.ts";
 
-/** The path of a file, or the address of anything else. */
+/** The path of a file; otherwise the address. */
 export const nameOf = ({ protocol, pathname, href }: URL) =>
   protocol === "file:" ? decodeURIComponent(pathname) : href;
 
@@ -21,14 +21,14 @@ export async function textAt(address: URL): Promise<string> {
 export const isFile = (address: URL) => existsSync(address) && statSync(address).isFile();
 
 const extensions = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".mts", ".json"];
-// A root config imports a few files of its own. What imports more is an application.
+// A root config imports few files of its own; an application imports more than this.
 const mostFiles = 200;
 const isCode = /\.([cm]?[jt]sx?)$/;
 const isData = /\.(json|html?|ejs)$/;
 
 /**
- * Reads a script and what it imports of its own repository: further scripts, layouts in HTML, JSON.
- * @returns the script and its imports, the imported ones first; what cannot be read has a line of its own in `unread`
+ * Reads a script and its imports within its repository: further scripts, layouts in HTML, JSON.
+ * @returns the script and its imports, the imported ones first; each unreadable file has a line in `unread`
  */
 export async function moduleFiles(root: RootConfig, source: string, address: URL): Promise<SourceModule[]> {
   const known = new Map<string, SourceModule>();
@@ -70,7 +70,7 @@ async function link(root: RootConfig, known: Map<string, SourceModule>, module: 
   }
 }
 
-/** The text at an address; `undefined` with a line in `unread` when there is none. */
+/** The text at an address; if there is none, `undefined` and a line in `unread`. */
 export async function textOrLine(root: RootConfig, address: URL): Promise<string | undefined> {
   try {
     return await textAt(address);
@@ -103,7 +103,7 @@ function fileOf(path: string, from: URL): URL | undefined {
   return [...names, ...inFolder].map((href) => new URL(href)).find(isFile);
 }
 
-/** The folder `src` of the package, which bundlers name `@/`. */
+/** The package's folder `src`, which bundlers name `@/`. */
 function sourceFolder(from: URL): URL {
   for (let folder = dirname(fileURLToPath(from)); folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(join(folder, "package.json"))) return pathToFileURL(join(folder, "src/"));

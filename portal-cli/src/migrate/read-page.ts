@@ -8,7 +8,7 @@ import { fileOfPage, sourceBeside } from "./root-files.ts";
 const importMapType = /^(overridable-|injector-|systemjs-)?importmap(-shim)?$/;
 type ReadScript = (root: RootConfig, text: string, address: URL) => Promise<string[]>;
 
-/** Reads a page or its template: import maps, a layout, and the scripts that it has and loads. */
+/** Reads a page or its template: import maps, a layout, and the scripts that it contains and loads. */
 export async function readPage(root: RootConfig, text: string, page: URL, readScript: ReadScript): Promise<void> {
   root.read.add(page.href);
   const loads: string[] = [];
@@ -65,7 +65,9 @@ export function addImports(root: RootConfig, json: object, base: URL): void {
   }
 }
 
-/** Libraries of the page, such as SystemJS, register nothing. A script that cannot be read is reported. */
+/**
+ * Reads the scripts that a page loads. Libraries such as SystemJS register nothing. An unreadable script is reported.
+ */
 async function readLoaded(root: RootConfig, load: string, page: URL, readScript: ReadScript): Promise<void> {
   const source = sourceBeside(load, page);
   if (!source && load.includes("‹"))

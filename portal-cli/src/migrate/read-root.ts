@@ -10,8 +10,8 @@ import { emptyRoot, type RootConfig } from "./root-config.ts";
 import { pageBeside, rootFiles } from "./root-files.ts";
 
 /**
- * Reads a root config: the folder of its repository, its page or template with import maps, layout and scripts, a layout
- * in JSON, or a script in JavaScript or TypeScript with what it imports.
+ * Reads a root config: the folder of its repository, its page or template with import maps, layout and scripts, a
+ * layout in JSON, or a script in JavaScript or TypeScript with its imports.
  * @param what a path or an address
  * @throws UsageError when it cannot be read
  */
@@ -29,7 +29,7 @@ export async function readRoot(what: string): Promise<RootConfig> {
 const isAddress = (what: string) => /^https?:/.test(what);
 
 async function readFile(root: RootConfig, address: URL): Promise<void> {
-  // A page loads the scripts beside it.
+  // A page loads scripts beside it.
   if (root.read.has(address.href)) return;
   const text = await textAt(address);
   const json = parsed(text);
@@ -38,7 +38,7 @@ async function readFile(root: RootConfig, address: URL): Promise<void> {
   else await readLoadedScript(root, text, address);
 }
 
-/** @returns the modules that it loads */
+/** @returns the modules that the script loads */
 async function readLoadedScript(root: RootConfig, text: string, address: URL): Promise<string[]> {
   if (root.read.has(address.href)) return [];
   const modules = await moduleFiles(root, text, address);
@@ -46,7 +46,7 @@ async function readLoadedScript(root: RootConfig, text: string, address: URL): P
   return modules.flatMap((module) => readScript(root, module));
 }
 
-/** Reads the page beside a script that takes its layout from the page. */
+/** Reads the page beside a script that reads its layout from the page. */
 async function readPageOfScript(root: RootConfig, files: readonly URL[]): Promise<void> {
   const [file] = files;
   if (root.layoutOfPage === undefined || root.hasLayout) return;

@@ -16,14 +16,14 @@ import {
 } from "./scope.ts";
 import { isOfRepository } from "./source-module.ts";
 
-/** What is known while scripts are read. */
+/** The state while scripts are read. */
 interface Reading {
   root: RootConfig;
-  /** Calls whose application is computed, unless a list or a call of the function around them has it. */
+  /** Calls with a computed application, unless the list or function around them provides it. */
   open: Map<Node, string>;
   done: Set<Node>;
   loads: string[];
-  /** The functions that are being read with the arguments of a call: they may call themselves. */
+  /** The functions that are being read with a call's arguments: they may call themselves. */
   entered: Set<Node>;
 }
 
@@ -129,7 +129,7 @@ function enter(reading: Reading, { node, scope }: Bound, args: Bound[]): void {
   reading.entered.delete(node.body);
 }
 
-/** A layout that is written out is read where it is written. */
+/** A literal layout is read where it is written. */
 function readRoutes({ root }: Reading, layout: Bound | undefined): void {
   if (!layout) return;
   const found = resolved(layout);
@@ -141,7 +141,7 @@ function readRoutes({ root }: Reading, layout: Bound | undefined): void {
     );
 }
 
-/** Whether it is imported from a file of the repository that could not be read: that file has a line of its own. */
+/** Whether it is imported from a file that could not be read: that file has its own line in the report. */
 function isMissing({ node, scope }: Bound): boolean {
   const found = node.type === "Identifier" ? scope.module?.scope.names.get(node.name)?.node : undefined;
   return found?.type === "ImportDeclaration" && isOfRepository(String(found.source.value));
@@ -187,7 +187,10 @@ function loadedBy(app: Bound | undefined): string | undefined {
 const importArgument = (node: AnyNode) =>
   node.type === "CallExpression" && nameOf(node.callee) === "import" ? node.arguments[0] : undefined;
 
-/** `registerApplication`, `singleSpa.registerApplication`, and `(0, x.registerApplication)` as bundlers write it. */
+/**
+ * `registerApplication`, `singleSpa.registerApplication`, and `(0, x.registerApplication)`, the form that bundlers
+ * write.
+ */
 function nameOf(callee: AnyNode): string | undefined {
   if (callee.type === "Identifier") return callee.name;
   if (callee.type === "MemberExpression")

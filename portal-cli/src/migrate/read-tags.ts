@@ -13,7 +13,7 @@ const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)
 const attribute = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 
 /**
- * Reads the elements of an HTML text, as far as pages of root configs and layouts need it. Code of server templates
+ * Reads the elements of an HTML text, limited to what root configs' pages and layouts use. Code of server templates
  * (`<% … %>`) is skipped.
  */
 export function readTags(html: string): Tag[] {

@@ -2,7 +2,7 @@ import type { AnyNode } from "acorn";
 import { type Bound, type Fn, isFunction, type Scope, type SourceModule, scopeOf } from "./scope.ts";
 import { jsonNode } from "./source-module.ts";
 
-// Constants that lead to constants, and calls within calls. Circles end here.
+// The most steps through constants and nested calls. It ends circles.
 const deepest = 40;
 const wrappers =
   /^(TS(As|Satisfies|NonNull|Instantiation)Expression|TSTypeAssertion|ParenthesizedExpression|ChainExpression)$/;
@@ -32,7 +32,7 @@ function valueBehind(name: string, scope: Scope): Bound | undefined {
   return undefined;
 }
 
-/** What an imported name is in the module that exports it. A namespace stays an import. */
+/** The value of an imported name in the module that exports it. A namespace stays an import. */
 function imported(name: string, { node, scope }: Bound): Bound | undefined {
   if (node.type !== "ImportDeclaration") return undefined;
   const specifier = node.specifiers.find(({ local }) => local.name === name);
@@ -93,7 +93,7 @@ function namespaceOf({ node, scope }: Bound): SourceModule | undefined {
   return undefined;
 }
 
-/** The properties of an object that is written out, with those of objects that are spread in it. */
+/** The properties of an object literal, including those of spread objects. */
 export function fieldsOf(bound: Bound): Record<string, Bound> {
   const { node, scope } = resolved(bound);
   if (node.type !== "ObjectExpression") return {};
@@ -105,7 +105,7 @@ export function fieldsOf(bound: Bound): Record<string, Bound> {
   return Object.fromEntries(entries);
 }
 
-/** The elements of a list that is written out, also with spread lists; `undefined` for a computed one. */
+/** The elements of a list literal, including spread lists; `undefined` for a computed list. */
 export function elementsOf(bound: Bound): Bound[] | undefined {
   const { node, scope } = resolved(bound);
   if (node.type !== "ArrayExpression") return undefined;
@@ -135,7 +135,7 @@ function callResult({ callee, arguments: given }: CallNode, scope: Scope, depth:
   return result && { node: result, scope: scopeOf(fn.node, fn.scope, args) };
 }
 
-/** The list of `Object.entries(applications)`, with the members of the object in place of their values. */
+/** The list of `Object.entries(applications)`. The values are members of the object. */
 function entriesOf(object: Bound, written: string): Bound | undefined {
   const fields = fieldsOf(object);
   if (Object.keys(fields).length === 0) return undefined;
@@ -157,7 +157,7 @@ export function resultOf({ body }: Fn): AnyNode | undefined {
   return only?.type === "ReturnStatement" && others.length === 0 ? (only.argument ?? undefined) : undefined;
 }
 
-/** The value of a literal, a list or an object of literals, also by constants; `undefined` for everything else. */
+/** The value of a literal, or of a list or object of literals, including constants; `undefined` for everything else. */
 export function literalOf(bound: Bound): unknown {
   const { node, scope } = resolved(bound);
   if (node.type === "Literal") return node.value;

@@ -7,12 +7,12 @@ interface Code {
 }
 
 export interface FoundApplication {
-  /** The name in the root config, e.g. `@org/stock`. */
+  /** Its name in the root config, e.g. `@org/stock`. */
   name: string;
   where: Where[];
-  /** The names of the props that the root config gives it. */
+  /** The names of the props that the root config passes to it. */
   props: string[];
-  /** The module or the address that its code is loaded from, if it has another name. */
+  /** The module or address that its code is loaded from, if the name differs. */
   loads?: string;
 }
 
@@ -21,19 +21,19 @@ export interface Redirect {
   to: string;
 }
 
-/** The contents of a single-spa root config, from all its files together. */
+/** The contents of a single-spa root config, from all its files. */
 export interface RootConfig {
-  /** Module → address. It is absolute when the address of the file that names it is known. */
+  /** Module → address. It is absolute if the address of the naming file is known. */
   imports: Record<string, string>;
   applications: FoundApplication[];
   redirects: Redirect[];
-  /** The names of the layout's elements that are no applications. */
+  /** The names of the layout's elements that are not applications. */
   markup: string[];
-  /** The parts that could not be read, one sentence each. */
+  /** The unread parts, one sentence each. */
   unread: string[];
-  /** The conditions of parts that are for developers' machines. */
+  /** The conditions of parts for developers' machines. */
   leftOut: string[];
-  /** The call that takes the layout from the page, e.g. `document.querySelector("#layout")`. */
+  /** The call that reads the layout from the page, e.g. `document.querySelector("#layout")`. */
   layoutOfPage?: string;
   hasLayout: boolean;
   /** The addresses that were read. */
@@ -53,7 +53,7 @@ export function emptyRoot(): RootConfig {
   };
 }
 
-/** Adds an application, or further places and props of a known one. */
+/** Adds an application, or further addresses and props of a known one. */
 export function addApplication({ applications }: RootConfig, found: FoundApplication): void {
   const known = applications.find(({ name }) => name === found.name);
   if (!known) return void applications.push(found);
@@ -62,7 +62,7 @@ export function addApplication({ applications }: RootConfig, found: FoundApplica
   known.props = [...new Set([...known.props, ...found.props])];
 }
 
-/** The address of an application's code, by its own name or by that of the module that it is loaded from. */
+/** The address of an application's code, by the application's name or by the name of the module that it loads. */
 export function addressOf({ imports }: RootConfig, { name, loads }: FoundApplication): string | undefined {
   const mapped = [loads, name].find((each) => each !== undefined && Object.hasOwn(imports, each));
   return mapped === undefined ? (loads && URL.canParse(loads) ? loads : undefined) : imports[mapped];

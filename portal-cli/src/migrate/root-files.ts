@@ -13,7 +13,7 @@ const isRoot = /(^|[-./])(root-?(config|app|application)?|single-?spa(-config)?)
 const isEntry = /^(index|main)\.[^.]+$/;
 
 /**
- * The files of a root config's repository: its page or template, import maps in files of their own, its script.
+ * The files of a root config's repository: its page or template, its separate import maps, its script.
  * @throws UsageError when the folder has none of them
  */
 export function rootFiles(folder: string): URL[] {
@@ -37,7 +37,10 @@ export function pageBeside(script: URL): URL | undefined {
   return found === undefined ? undefined : pathToFileURL(found);
 }
 
-/** The source of a module that a page loads by name, as `create-single-spa` names it: `@acme/root-config` → `acme-root-config.ts`. */
+/**
+ * The source of a module that a page loads by name, named as by `create-single-spa`: `@acme/root-config` →
+ * `acme-root-config.ts`.
+ */
 export function sourceBeside(load: string, page: URL): URL | undefined {
   const [, scope = "", name] = /^@([^/]+)\/(.+)$/.exec(load) ?? [];
   if (page.protocol !== "file:" || name === undefined) return undefined;

@@ -7,7 +7,7 @@ const TypeScript = Parser.extend(tsPlugin({ jsx: true }));
 const TypeScriptWithoutJsx = Parser.extend(tsPlugin());
 
 /**
- * Parses JavaScript, TypeScript, JSON, or a text that is no script.
+ * Parses JavaScript, TypeScript, JSON, or a text that is not a script.
  * @returns the line of the error when it is neither JavaScript nor TypeScript
  */
 export function sourceModule(name: string, source: string, address = name): SourceModule | { line: number } {
@@ -24,7 +24,7 @@ export function sourceModule(name: string, source: string, address = name): Sour
   return module;
 }
 
-/** Whether an import names a file of the same repository, and no package. */
+/** Whether an import names a file of the same repository, not a package. */
 export const isOfRepository = (specifier: string) => /^(\.{0,2}\/|@\/|~\/)/.test(specifier);
 
 /** The module of a JSON file or of a page: its text is the default export. */
@@ -33,7 +33,7 @@ export function textModule(name: string, text: string, address: string): SourceM
   return sourceModule(`${name}.js`, `export default ${isJson ? text.trim() : JSON.stringify(text)}`, address);
 }
 
-/** The expression that a JSON text is. */
+/** The expression of a JSON text. */
 export function jsonNode(text: string): AnyNode | undefined {
   try {
     JSON.parse(text);
@@ -45,7 +45,7 @@ export function jsonNode(text: string): AnyNode | undefined {
 
 function programOf(name: string, source: string): Program | { line: number } {
   const options = { ecmaVersion: "latest", locations: true, allowHashBang: true } as const;
-  // Scripts first: of the JavaScript that bundlers write, plain acorn is the faster reader.
+  // Scripts first: plain acorn parses bundled JavaScript faster.
   const readers = [
     () => Parser.parse(source, { ...options, sourceType: "module" }),
     () => Parser.parse(source, { ...options, sourceType: "script" }),
@@ -57,7 +57,7 @@ function programOf(name: string, source: string): Program | { line: number } {
     try {
       return read();
     } catch (error) {
-      // Parsed as the next kind of script. The one that gets the furthest names the line.
+      // Parses the text as the next kind of script. The parser that gets furthest names the line.
       const { loc } = error as { loc?: { line: number } };
       line = Math.max(line, loc?.line ?? 0);
     }

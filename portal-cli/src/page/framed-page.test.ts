@@ -99,7 +99,7 @@ it.each([
   expect(belowOf(new URL("https://l.example/portal"), reported)).toBe(below);
 });
 
-it("ignores a path that is no text, or longer than 2,000 characters", () => {
+it("ignores a path that is not a text, or longer than 2,000 characters", () => {
   const page = new URL("https://l.example/portal");
   const reported = [{ toString: () => "/portal/orders" }, `/portal/${"x".repeat(2_000)}`];
   expect(reported.map((each) => belowOf(page, each))).toEqual([undefined, undefined]);
@@ -155,7 +155,7 @@ it("is the core of a Luigi view: context, links, Back and unsaved changes", () =
   post({ msg: "luigi.navigation.open", params: { link: "/legacy#x" } });
   expect(follow("/portal#x") + location.hash).toBe("/legacy#x");
   theme$.next("light");
-  // The library would go to the address with this message, which may be an old one.
+  // The library would open the address in this message, which may be an old one.
   const changed = { currentTheme: "light", isNavigateBack: true };
   expect(sent.mock.lastCall?.[0]).toMatchObject({ msg: "luigi.navigate", internal: changed });
   post({ msg: "luigi.set-page-dirty", dirty: true });
@@ -227,7 +227,7 @@ it.each([
   expect([sent.mock.calls, portal.setTitle.mock.calls, location.pathname]).toEqual([[], [], "/legacy/home"]);
 });
 
-it("ignores data that is no message of the protocol, and a page that is not ready", () => {
+it("ignores data that is not a message of the protocol, and a page that is not ready", () => {
   const { post, portal } = open("/legacy/home");
   for (const data of [null, "portico:ready", 7, { type: 7 }, { type: "portico:title", title: "x" }]) post(data);
   expect(portal.setTitle).not.toHaveBeenCalled();

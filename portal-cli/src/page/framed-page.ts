@@ -51,7 +51,7 @@ export function pathBelow(basePath: string): string {
 }
 
 /**
- * The address of the page for a path below the application. A path outside of the page's folder leads to the page
+ * The address of the page for a path below the application. For a path outside of the page's folder it is the page
  * itself.
  */
 export function addressOf(page: URL, below: string): URL {
@@ -73,7 +73,7 @@ export function belowOf(page: URL, reported: unknown): string | undefined {
   return (path === "/" ? "" : path) + address.search + address.hash;
 }
 
-/** The height of the rest of the window below the bar, whatever is above the frame. */
+/** The height of the window below the bar, whatever content is above the frame. */
 export function followHeight(frame: HTMLElement, signal: AbortSignal): void {
   const setHeight = () => {
     const top = Math.max(0, Math.round(frame.getBoundingClientRect().top + scrollY));
@@ -107,7 +107,7 @@ export function followPortal(visit: Visit): void {
   if (href === visit.shown) return;
   visit.shown = href;
   if (visit.isReady) send(visit, { type: "portico:navigate", path: href.slice(page.origin.length) });
-  // Another entry of the history would make Back lead to the same address.
+  // With another entry of the history, Back would open the same address.
   else frame.contentWindow?.location.replace(href);
 }
 

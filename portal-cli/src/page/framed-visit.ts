@@ -22,7 +22,10 @@ export interface Visit {
   portal: FrameProps["portal"];
   /** Whether the page has sent that it is ready. Until then it gets no messages. */
   isReady: boolean;
-  /** Whether the page gets the messages of Luigi: it has its client library, and has not sent that it is ready by itself. */
+  /**
+   * Whether the page gets messages of Luigi: it contains Luigi's client library, and has not reported by itself that it
+   * is ready.
+   */
   isLuigi?: boolean;
   /** The address within the page on which both sides agree. */
   shown: string;

@@ -1,13 +1,14 @@
 /// <reference lib="dom" />
 import type { Visit } from "./framed-visit.ts";
 
-// The functions of this file run in the portal's page, as text (`page-build.ts`): they may use each other, and nothing else. They
-// answer the client library of Luigi, for which the portal is the core.
+// The functions of this file run in the portal's page, as text (`page-build.ts`): they may call each other, and nothing
+// else. They respond to Luigi's client library, for which the portal is the core.
 
 /**
- * What the library takes of its core; a message of the portal's own becomes one of these.
+ * The messages that the library accepts from its core. The portal's own messages are converted to these.
  *
- * @param isNavigateBack so the library stays where it is and takes the context only: it goes to `viewUrl` otherwise
+ * @param isNavigateBack with it the library stays at its address and uses the context only; otherwise it opens
+ * `viewUrl`
  */
 export function luigiMessage(
   { shown, context }: Visit,

@@ -8,8 +8,8 @@ import type { ModulePackage } from "./find-package.ts";
 
 /**
  * Runs the package's `npm run build`, with its output on the error stream.
- * @throws UsageError for a package without a script `build`
- * @throws RegistryRefusal `build` when it fails
+ * @throws UsageError for a package without the script `build`
+ * @throws RegistryRefusal `build` when the build fails
  */
 export async function buildPackage({ dir, folder }: ModulePackage, { stderr }: Terminal): Promise<void> {
   const { scripts, portico } = readValues(join(dir, "package.json")) as {
@@ -27,7 +27,7 @@ export async function buildPackage({ dir, folder }: ModulePackage, { stderr }: T
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
-  // An interrupted program leaves no build behind.
+  // An interrupted program leaves no running build behind.
   const kill = () => void build.kill();
   process.once("exit", kill);
   let hasPrinted = false;

@@ -6,7 +6,7 @@ import { UsageError } from "../usage-error.ts";
 /** A package that contains modules. */
 export interface ModulePackage {
   dir: string;
-  /** The folder's name, which is also its folder below `/modules/{scope}/`. */
+  /** The folder's name, also used below `/modules/{scope}/`. */
   folder: string;
 }
 
@@ -14,7 +14,7 @@ const checkout = join(import.meta.dirname, "../../..");
 
 /**
  * Finds a package by its folder's path or its name in this checkout.
- * @throws UsageError when there is none
+ * @throws UsageError when no package matches
  */
 export function findPackage(word: string): ModulePackage {
   const dir = [resolve(word), join(checkout, word), join(checkout, "tenant-apps", word)].find(
@@ -30,7 +30,7 @@ export function findPackage(word: string): ModulePackage {
 
 /**
  * `portico.modules` of the package in a folder.
- * @throws UsageError for a package.json that is no JSON
+ * @throws UsageError for a package.json that is not JSON
  */
 export function modulesOf(dir: string): Record<string, string> | undefined {
   const file = join(dir, "package.json");

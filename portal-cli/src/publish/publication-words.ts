@@ -6,7 +6,7 @@ import { UsageError } from "../usage-error.ts";
 
 export type Modules = Record<string, ModulePublication>;
 
-/** What a call states about its modules, beside their manifest or in place of it. */
+/** The options by which a call describes its modules, in addition to their manifest or without one. */
 export const publicationOptions: Record<string, Option> = {
   need: {
     value: "kind:value",
@@ -35,9 +35,9 @@ export const publicationOptions: Record<string, Option> = {
 };
 
 /**
- * Reads what a call states.
- * @returns adds it to modules
- * @throws UsageError for words that cannot be read
+ * Reads these options.
+ * @returns a function that adds them to modules
+ * @throws UsageError for invalid options
  */
 export function publicationWords(call: Call): (set: Modules) => Modules {
   const needs = call.list("need");

@@ -36,7 +36,7 @@ it("reports a missing credential before anything is built", async () => {
   expect(err).toMatch(/^\n?PORTICO_CREDENTIAL is missing/);
 });
 
-it("says which environment the pages of the portal have where it is another one", async () => {
+it("reports the environment of the portal's pages if it differs", async () => {
   const words = `publish ${sample.dir} --environment staging --tenant acme --reason Because`.split(" ");
   const remote = { openRegistry, portalUrl: "https://acme.portal.example" };
   expect((await runWords(words, remote)).out).toMatch(
@@ -87,7 +87,7 @@ it("publishes nothing after a failed build and prints the build's message", asyn
   expect(err).toMatch(/The build of sample-mf failed; its message is above\.\n$/);
 });
 
-/** Publishes the package with another script `build`, or with none. */
+/** Publishes the package with another script `build`, or without one. */
 async function publishBuiltBy(build?: string) {
   const file = join(sample.dir, "package.json");
   const before = readFileSync(file, "utf8");
@@ -106,7 +106,7 @@ it("names the missing script of a package without `build`, which prints no messa
   expect(err).not.toMatch("above");
 });
 
-it("points to no message of a build that has printed none", async () => {
+it("does not refer to the message of a build that printed none", async () => {
   const { code, err } = await publishBuiltBy("exit 3");
   expect(code).toBe(1);
   expect(err).toMatch(
@@ -114,7 +114,7 @@ it("points to no message of a build that has printed none", async () => {
   );
 });
 
-it("says what a build without a manifest has to write", async () => {
+it("reports what a build without a manifest must write", async () => {
   rmSync(join(sample.dir, "dist"), { recursive: true, force: true });
   const { code, err } = await publishBuiltBy("true");
   expect(code).toBe(2);

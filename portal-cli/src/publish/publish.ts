@@ -79,7 +79,7 @@ export const publish: Command = {
   },
 };
 
-/** Says so when the pages of the portal are those of another environment. */
+/** Prints a hint when the portal's pages are those of another environment. */
 function elsewhere({ served }: PublishResponse, { environment }: ReturnType<typeof placeOf>, portalUrl?: string) {
   if (portalUrl === undefined || served === undefined || served === environment) return "";
   const step = `\`promote ${environment} ${served}\` with --module gives them this build, and --environment ${served} publishes for them.`;
@@ -112,7 +112,7 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
   if (integrity !== undefined) throw new UsageError("--integrity belongs to --url: of a build every hash is known.");
   const found = findPackage(what);
   if (!call.flag("no-build")) {
-    // A missing credential is reported before anything is built.
+    // Reports a missing credential before the build starts.
     await context.withRegistry(rightsIn(placeOf(call), "publish"), async () => {});
     progress(`Building ${found.folder} …`);
     await buildPackage(found, terminal);
@@ -120,7 +120,7 @@ async function sourceOf(context: Context): Promise<(registry: Registry) => Promi
   return uploaded(readBuild(found), context);
 }
 
-/** The application that is a page of another origin; `undefined` without `--page`. */
+/** The application of another origin's page; `undefined` without `--page`. */
 async function pageSource(context: Context) {
   const { call, progress } = context;
   const [what, page, mustAnswer] = [call.arg("what"), call.text("page"), call.flag("page-answers")];
@@ -159,7 +159,7 @@ async function remoteSource(url: string, what: string, context: Context) {
   return build && uploaded(build, context);
 }
 
-/** The application that is a page whose scripts start by themselves. */
+/** The application of a page whose scripts start by themselves. */
 async function pageOfScripts(url: string, what: string, { call, progress }: Context) {
   if (!what.startsWith(appPrefix)) return undefined;
   const include = includedIn(call);
@@ -172,7 +172,7 @@ async function pageOfScripts(url: string, what: string, { call, progress }: Cont
   return build;
 }
 
-/** The application whose entry alone is uploaded. Its style sheets are beside what that imports. */
+/** The application whose entry alone is uploaded. Its style sheets are beside the module that the entry imports. */
 function writtenSource(build: PackageBuild, url: string, context: Context) {
   const styles = stylesIn(context.call, url);
   const source = uploaded(build, context);
@@ -203,7 +203,7 @@ function formatOf(text: string | undefined, isGiven: boolean): ModuleFormat | un
   throw new UsageError(`--format is ${moduleFormats.join(" or ")}, and belongs to a folder or to --url.`);
 }
 
-/** What a build tool has written, in a folder. */
+/** The files of a folder that a build tool has written. */
 async function folderUpload(context: Context, format: ModuleFormat | undefined) {
   const { call } = context;
   const [place, expose, element] = [placeOf(call), call.text("expose"), call.text("element")];

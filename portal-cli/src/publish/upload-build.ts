@@ -5,8 +5,8 @@ import type { Registry } from "../registry/registry.ts";
 import type { PackageBuild } from "./read-build.ts";
 
 /**
- * Uploads the files of a build that the portal does not have yet.
- * @returns what to publish: each module with its address below `/modules/{scope}/`
+ * Uploads the files of a build that the portal does not store yet.
+ * @returns the modules to publish, each with its address below `/modules/{scope}/`
  */
 export async function uploadBuild(
   registry: Registry,

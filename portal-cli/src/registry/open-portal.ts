@@ -11,8 +11,8 @@ import { remotePortal } from "./remote-portal.ts";
 type Env = Record<string, string | undefined>;
 
 /**
- * Opens the portal for provisioning: a running one where an address is given, or PORTICO_URL with PORTICO_ADMIN_TOKEN;
- * otherwise its database on this machine, or the portal that has the embedded one open.
+ * Opens the portal for provisioning: a running portal if there is an address, or PORTICO_URL with PORTICO_ADMIN_TOKEN;
+ * otherwise the database on this machine, or the portal that has the embedded database open.
  * @param address `--portal`
  * @throws UsageError when the address is unusable or the token is missing; StartError when it cannot be opened
  */

@@ -111,7 +111,7 @@ it("copies no module that another file imports if the site may have a router", a
   expect(Object.keys(uploaded).filter((file) => file.includes("app.portico"))).toEqual([]);
 });
 
-it("shares what a plain script declares when another script of the site uses it, and keeps the rest to each run", async () => {
+it("shares declarations of a plain script that other scripts of the site use, and limits the rest to each run", async () => {
   const { uploaded } = await publishSite({
     "index.html": page('<script src="tools.js"></script><script src="use.js"></script>', "<p>Start</p>"),
     "guide.html": page("", "<p>Guide</p>"),
@@ -134,7 +134,7 @@ it.each([
   ["let scrollY = 1;", "scrollY"],
   ["const onclick = 1, helper = 2;", "onclick"],
   ['"use strict"; let $ = 1;', "$"],
-])("keeps to itself what a plain script declares: %s", async (declared, name) => {
+])("does not share the declarations of a plain script: %s", async (declared, name) => {
   const { pages, uploaded } = await publishSite({
     "index.html": page(`<script>${declared}</script>`, "<p>Start</p>"),
     "guide.html": page("", "<p>Guide</p>"),
@@ -245,7 +245,7 @@ it("gives scripts that draw the whole document a separate document, with all ele
   expect(pages[""]).toMatchObject({ drawsDocument: true, scripts: [{ written: "/_site/a.js" }, {}, {}] });
 });
 
-it("takes a page that its script draws, and says which other pages it leaves", async () => {
+it("accepts a page that its script draws, and reports which other pages it leaves out", async () => {
   const { entry, err } = await publishFolder(
     builtFolder({
       "index.html": page("", `<div id="root"></div>${menu}`),

@@ -69,7 +69,7 @@ it("shows the page of the address, with the addresses of its files and of other 
   expect([domElement.innerHTML, document.querySelector("base")]).toEqual(["", null]);
 });
 
-it("shows the page for missing addresses, and says that they are", async () => {
+it("shows the page for missing addresses, and reports them as missing", async () => {
   const { mount, unmount } = application({ "": pageOf("Start"), "404": pageOf("Nothing here") });
   history.replaceState({}, "", "/stock/gone");
   await mount();
@@ -290,7 +290,7 @@ it("fails when the page of the address cannot be loaded, and begins again", asyn
   await unmount();
 });
 
-it("makes a page anew whose scripts have failed", async () => {
+it("rebuilds a page whose scripts have failed", async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce({});
   const scripts: PageScript[] = [{ file: "./a.js", kind: "module" }];
   const { mount, unmount } = application({ "": pageOf("Start", { scripts }) }, { "./a.js": load });
@@ -300,7 +300,7 @@ it("makes a page anew whose scripts have failed", async () => {
   await unmount();
 });
 
-it("passes over a page that only leads to another one", async () => {
+it("skips a page that only redirects to another one", async () => {
   const moved = (address: string) => pageOf("Moved", { moved: address });
   const { mount, unmount } = application({
     "": pageOf("Start"),
@@ -356,7 +356,7 @@ it("leaves addresses to the router of the site", async () => {
   await lifecycles.unmount();
 });
 
-it("goes on, as browsers do, when a script of another origin is missing and a script that needs it throws", async () => {
+it("continues, as browsers do, when a script of another origin is missing and a script that needs it throws", async () => {
   const own: PageScript = { file: "./a.js", kind: "script", integrity: "sha384-1" };
   const scripts: PageScript[] = [{ file: "https://cdn.example/kit.js", kind: "script" }, own];
   const throwIn = async (file: string, foreign: "error" | "load") => {
@@ -503,7 +503,7 @@ it("opens the page of a link until the site's scripts change an address themselv
   await lifecycles.unmount();
 });
 
-it("takes the address of a page that leads to another one for no router's", async () => {
+it("does not treat the address of a redirecting page as a router's", async () => {
   const old = pageOf("Moved", { moved: "portico-page:guide/" });
   const { site, files, domElement, portal } = application({ "": pageOf("Start"), old, guide: pageOf("Guide") });
   const lifecycles = mountedSite({ ...site, mayRoute: true }, files);

@@ -170,10 +170,7 @@ export function scrollToTarget(): void {
   else scrollTo(0, 0);
 }
 
-/**
- * Shows the other pages of a site without a router.
- * @returns ends this
- */
+/** Shows the other pages of a site without a router. @returns a function that ends this */
 export function followAddress(site: Site, files: PageFiles, state: SiteState, props: SiteProps): () => void {
   const { basePath } = props.portal;
   const isElsewhere = (pathname: string) => !`${pathname}/`.startsWith(`${basePath}/`);

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const name of ["found", "helper", "count", "load", "again"]) setGlobal(name, undefined);
 });
 
-it("gives a page's other scripts what a script declares, with its later values", () => {
+it("shares a script's declarations with the page's other scripts, with later values", () => {
   run(
     '"use strict";\nconst helper = { a: 1 };\nlet count = 1;\nasync function load() { count += 1; }\nclass Own {}',
     "load(); count += 1; found = [helper.a, count, typeof Own];",
@@ -50,7 +50,7 @@ it.each(["URL", "Node", "scrollY", "onclick", "name", "Array"])(
   },
 );
 
-it("leaves a variable of another application that cannot be replaced as it is", () => {
+it("does not change a variable of another application that cannot be replaced", () => {
   Object.defineProperty(window, "fixed", { value: "theirs", writable: true, configurable: false });
   run("const fixed = 1;", "found = fixed;");
   expect([page.found, page.fixed]).toEqual(["theirs", "theirs"]);
@@ -64,7 +64,7 @@ it("shares names that scripts of other origins may use, and lets a worker load t
   expect(runInNewContext(`${text}; add(1, 2)`)).toBe(3);
 });
 
-it("leaves a script as it is for which a block is an error", () => {
+it("does not change a script for which a block is an error", () => {
   const text = "const helper = 1; var count; function count() {}";
   const files = new Map([["a.js", Buffer.from(text)]]);
   keepDeclarations(files, new Set(["a.js"]));

@@ -6,9 +6,9 @@ import { type OpenedPage, restoreGlobals } from "./opened-page.ts";
 import { globalsNow, isSameGlobal, setGlobal } from "./shared-names.ts";
 
 /**
- * Listeners of window and document belong to the page whose scripts add them. Otherwise a script that several pages have would
- * act once for each page that has been open.
- * @returns ends this
+ * Listeners of window and document belong to the page whose scripts add them. Otherwise a script that several pages use
+ * would act once for each page that was open.
+ * @returns a function that ends this
  */
 export function separateListeners(current: () => OpenedPage | undefined): () => void {
   return lookAtListeners((target, given) => {
@@ -133,10 +133,10 @@ export async function startRouter(place: HTMLElement, run: () => Promise<void>):
 }
 
 /**
- * Notices when the site's own scripts change the address, which opens no page in a browser. Scripts may have a router and not
- * use it, such as those of Material for MkDocs. The portal announces each change with its caller.
+ * Notices when the site's own scripts change the address, which opens no page in a browser. Scripts may contain an
+ * unused router, such as those of Material for MkDocs. The portal announces each change with its caller.
  * @param specifier of the site's application
- * @returns ends this
+ * @returns a function that ends this
  */
 export function watchHistory(specifier: string, changed: (pathname: string) => void): () => void {
   const note = (event: Event) => {

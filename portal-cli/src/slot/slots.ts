@@ -19,7 +19,7 @@ export interface Filled {
   module: string;
   /** The application's declaration. */
   order: number;
-  /** The place that the tenant gives it; undefined without one. */
+  /** The place that the tenant sets; undefined without one. */
   place?: number;
   hidden: boolean;
 }

@@ -53,7 +53,7 @@ const moves = [
   { name: "right", x: step, y: 0 },
 ] as const;
 
-/** Everything that keys and gestures do, as buttons. */
+/** Buttons for everything that keys and gestures do. */
 function CropButtons({ zoom, onChange }: { zoom: number; onChange: (change: CropChange) => void }) {
   const t = useT();
   const percent = Math.round(zoom * 100);

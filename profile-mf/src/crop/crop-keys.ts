@@ -20,7 +20,7 @@ interface Pressed {
   metaKey: boolean;
 }
 
-/** What a key in the crop area does: arrows move, with Shift ten times as far; + and − zoom. */
+/** The change for a key in the crop area: arrows move, with Shift ten times as far; + and − zoom. */
 export function changeOfKey({ key, shiftKey, altKey, ctrlKey, metaKey }: Pressed): CropChange | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   // The key of + without Shift.

@@ -9,7 +9,7 @@ import { useCropGestures } from "./use-crop-gestures.ts";
 interface CropStageProps {
   image: ImageBitmap;
   crop: Crop;
-  /** Id of the sentence that says how to move. */
+  /** Id of the sentence that explains how to move the image. */
   helpId: string;
   onChange: (change: CropChange) => void;
 }

@@ -1,10 +1,10 @@
-/** Which square of an image is kept. All lengths are in sides of the crop area. */
+/** The square of an image that is kept. All lengths are in sides of the crop area. */
 export interface Crop {
   /** 1: the image just covers the area. */
   zoom: number;
   /** Quarter turns, clockwise. */
   turns: number;
-  /** Where the image's centre is, from the area's centre. */
+  /** The offset of the image's centre from the area's centre. */
   x: number;
   y: number;
 }
@@ -35,7 +35,7 @@ function changed(crop: Crop, change: CropChange): Crop {
       return { ...crop, zoom, x: crop.x * scale, y: crop.y * scale };
     }
     case "rotate":
-      // What is in the middle of the area stays there.
+      // The content in the middle of the area stays there.
       return { ...crop, turns: (crop.turns + 1) % 4, x: -crop.y, y: crop.x };
   }
 }

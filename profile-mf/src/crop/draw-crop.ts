@@ -1,6 +1,6 @@
 import type { Crop } from "./crop.ts";
 
-/** The longest side that is sent; the server scales to the same. */
+/** The longest side that is sent; the server scales to the same size. */
 const mostSide = 512;
 
 /** Draws the crop of an image over the whole of a square canvas. */
@@ -20,7 +20,7 @@ export function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, { zoom, 
 
 /**
  * The crop as a square picture, never larger than its part of the image.
- * @param type PNG keeps transparency, so it stays PNG; anything else becomes JPEG
+ * @param type a PNG stays a PNG, which keeps transparency; any other type becomes JPEG
  */
 export function pictureOf(image: ImageBitmap, crop: Crop, type: string): Promise<Blob | null> {
   const canvas = document.createElement("canvas");

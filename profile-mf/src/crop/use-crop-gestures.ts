@@ -43,7 +43,7 @@ function useWheel(stage: RefObject<HTMLElement | null>, onChange: (change: CropC
       event.preventDefault();
       change.current({ kind: "zoom", factor: 1.0015 ** -event.deltaY });
     };
-    // Not passive, or the page would scroll: React has no way to say so.
+    // Not passive, otherwise the page would scroll. React has no option for this.
     area?.addEventListener("wheel", onWheel, { passive: false });
     return () => area?.removeEventListener("wheel", onWheel);
   }, [stage]);

@@ -5,12 +5,12 @@ import { useState } from "react";
 interface ConfirmedButtonProps extends ButtonProps {
   /** The title of the confirmation. */
   question: string;
-  /** What the action does, below the title. */
+  /** The effect of the action, below the title. */
   explanation?: string;
   onConfirm: () => void;
 }
 
-/** A button for an action that removes something: a dialog asks for a confirmation first. */
+/** A button for an action that removes something: a dialog asks for confirmation first. */
 export function ConfirmedButton({ question, explanation, onConfirm, ...button }: ConfirmedButtonProps) {
   const common = useCommonT();
   const [isAsking, setAsking] = useState(false);

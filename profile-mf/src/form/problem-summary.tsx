@@ -31,7 +31,7 @@ export function ProblemSummary({ problem }: { problem: FormProblem }) {
   );
 }
 
-// The address keeps its section: only the focus moves.
+// The address keeps its section; only the focus moves.
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

@@ -1,7 +1,10 @@
 import { useSettings } from "@portico/shared-utility/react";
 import { useEffect, useRef } from "react";
 
-/** Runs after the language has changed. A status that stays on the page would be announced again in the new language. */
+/**
+ * Runs after a change of the language. A status that stays on the page would otherwise be announced again in the new
+ * language.
+ */
 export function useOnNewLocale(run: () => void) {
   const { locale } = useSettings();
   const seen = useRef(locale);

@@ -6,7 +6,7 @@ import form from "../form/form.module.css";
 import { useT } from "../use-t.ts";
 import css from "./language.module.css";
 
-// Each language is named in itself, so these are not translated.
+// Each language has its own name, so these are not translated.
 const names: Record<Locale, string> = { pt: "Português", en: "English" };
 
 export function LanguageChoice() {
@@ -25,7 +25,7 @@ export function LanguageChoice() {
           </label>
         ))}
       </fieldset>
-      {/* Visible only: the page's announcer announces the success. */}
+      {/* Only visible: the page's announcer announces the success. */}
       {outcome === "done" && (
         <p aria-hidden="true" className={css.done}>
           {t("language.done")}

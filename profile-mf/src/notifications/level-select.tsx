@@ -5,11 +5,11 @@ import css from "./notifications.module.css";
 
 interface LevelSelectProps {
   label: string;
-  /** `null`: nothing of its own. */
+  /** `null`: no choice of its own. */
   level: NotificationLevel | null;
-  /** The level that counts where nothing is chosen, which is then offered as the default. */
+  /** The level that applies without a choice; it is offered as the default. */
   inherited?: NotificationLevel;
-  /** Id of the sentence that says why nothing can be chosen now; without it, it can. */
+  /** Id of the sentence with the reason why no choice is possible now; without it, a choice is possible. */
   reasonId: string | undefined;
   onChoose: (level: NotificationLevel | null) => void;
 }

@@ -10,19 +10,19 @@ import { LevelSelect } from "./level-select.tsx";
 import css from "./notifications.module.css";
 import type { Choice } from "./preferences-api.ts";
 
-/** What was chosen, and how it is announced. */
+/** The choice, and its announcement. */
 export interface Chosen {
   before: Choice;
   after: Choice;
   /** The application, or the application and its category. */
   name: string;
-  /** The level that counts from now on. */
+  /** The level that applies from now on. */
   level: NotificationLevel;
 }
 
 interface PreferenceRowProps {
   preference: NotificationPreference;
-  /** Id of the sentence that says why nothing can be chosen now; without it, it can. */
+  /** Id of the sentence with the reason why no choice is possible now; without it, a choice is possible. */
   reasonId: string | undefined;
   onChoose: (chosen: Chosen) => void;
 }

@@ -3,7 +3,7 @@ import type { NotificationLevel, NotificationPreference } from "@portico/shared-
 
 const path = "/notifications/preferences";
 
-/** What a user chooses for an application, or for one of its categories; `null` for a category: what it inherits. */
+/** A user's choice for an application or one of its categories; `null` for a category: the inherited level. */
 export type Choice =
   | { module: string; category?: undefined; level: NotificationLevel }
   | { module: string; category: string; level: NotificationLevel | null };
@@ -15,6 +15,6 @@ export function readPreferences() {
 export function saveChoice({ module, category, level }: Choice) {
   const ofCategory = category === undefined ? "" : `/categories/${encodeURIComponent(category)}`;
   const ofChoice = `${path}/${encodeURIComponent(module)}${ofCategory}`;
-  // The browser carries it out also when the page is closed.
+  // The browser completes it even if the page is closed.
   return request<void>({ method: "PUT", path: ofChoice, body: { level }, keepalive: true });
 }

@@ -7,7 +7,7 @@ type Preferences =
   | { status: "failed"; error: unknown }
   | { status: "loaded"; preferences: readonly NotificationPreference[] };
 
-/** The user's preference for each application. A choice shows at once, and is taken back when it cannot be saved. */
+/** The user's preference for each application. A choice appears immediately, and is reverted if it cannot be saved. */
 export function usePreferences() {
   const [list, setList] = useState<Preferences>({ status: "loading" });
   const load = useCallback(() => {
@@ -49,8 +49,8 @@ export function usePreferences() {
 }
 
 /**
- * Runs calls one after another: of two that are sent at the same time, either could reach the server last. When the page is
- * left, those that wait are sent at once, as they would be lost otherwise.
+ * Runs calls one after another: of two simultaneous calls, either could reach the server last. When the user leaves the
+ * page, waiting calls are sent immediately, because they would be lost otherwise.
  */
 function useTurns() {
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -90,7 +90,7 @@ function useNameForm(savedName: string, online: boolean) {
   return { field, name, isFound, attempt, submit, edit, discard };
 }
 
-/** The name that is being typed; `undefined` while it equals the saved one. The portal stores it until it is saved. */
+/** The typed name; `undefined` while it equals the saved one. The portal stores it until it is saved. */
 function useNameDraft(savedName: string) {
   const portal = usePortal();
   const [draft] = useState(() => portal.draft("name"));

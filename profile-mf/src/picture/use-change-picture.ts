@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useOnNewLocale } from "../form/use-on-new-locale.ts";
 import { usePictureProblem } from "./use-picture-problem.ts";
 
-/** What the user does to the picture, or did last, and the key of the sentence that confirms it. */
+/** The user's present or last action on the picture, and the key of the sentence that confirms it. */
 type PictureAction =
   | { kind: "upload"; percent: number; done: "picture.done" | "picture.restored" }
   | { kind: "removal"; done: "picture.removed"; removed?: string };

@@ -6,7 +6,7 @@ interface Outcomes {
   refuse: (sentence: string) => void;
 }
 
-/** The image that the user adjusts before it is sent: a file becomes one unless it is refused. */
+/** The image that the user adjusts before it is sent. A refused file does not become one. */
 export function useChosenImage({ send, refuse }: Outcomes) {
   const problem = usePictureProblem();
   const [chosen, setChosen] = useState<{ image: ImageBitmap; type: string }>();

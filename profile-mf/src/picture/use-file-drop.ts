@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Passes a file that is dropped on `zone` to `onFile`; without `onFile` none is accepted. Files that are dropped
- * elsewhere are caught too: the browser would open them in place of the page.
+ * Passes a file that the user drops on `zone` to `onFile`; without `onFile` no file is accepted. Drops elsewhere are
+ * prevented, because the browser would open the file in place of the page.
  * @returns whether an acceptable file is over the zone
  */
 export function useFileDrop(zone: RefObject<HTMLElement | null>, onFile: ((file: File) => void) | undefined): boolean {

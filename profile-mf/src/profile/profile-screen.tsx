@@ -46,9 +46,9 @@ export function ProfileScreen() {
 }
 
 /**
- * Scrolls to the address's section, which the browser has looked for before this screen existed, and again whenever the
- * page's sections change their height: lists above it load late. It ends with the first act of the user.
- * @param sections the element that has the sections
+ * Scrolls to the address's section: the browser looked for it before this screen existed. It scrolls again whenever the
+ * page's sections change their height, because lists above load late. The user's first action ends this.
+ * @param sections the element with the sections
  * @param ready whether they are rendered
  */
 function useAnchor(sections: RefObject<HTMLElement | null>, ready: boolean): void {

@@ -3,7 +3,7 @@ import { useT } from "../use-t.ts";
 import css from "./profile.module.css";
 import type { FilledSection } from "./use-filled-sections.ts";
 
-/** How far below the top of the window a section may begin to count as the one that is read, in pixels. */
+/** The distance from the top of the window, in pixels, above which a section counts as the one being read. */
 const readingLine = 160;
 
 /** The profile's sections in reading order: anchor and the key of their title. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** A section of the profile in its list: the anchor, and the text of the link. */
+/** A section in the profile's list: the anchor, and the text of the link. */
 export interface FilledSection {
   id: string;
   title: string;
@@ -9,8 +9,8 @@ export interface FilledSection {
 const none: readonly FilledSection[] = [];
 
 /**
- * The sections that applications fill a place with, as they come, change and go. The title is that of their `h2`, or the
- * name of the application while it has none. A section without an id gets one, so that the list can lead to it.
+ * The sections that applications add to a place, updated as they change. The title is that of their `h2`, or the
+ * application's name while there is none. A section without an id gets one, so that the list can link to it.
  */
 export function useFilledSections(place: RefObject<HTMLElement | null>): readonly FilledSection[] {
   const [sections, setSections] = useState(none);
@@ -36,7 +36,7 @@ function sectionsIn(place: HTMLElement): readonly FilledSection[] {
   });
 }
 
-/** `Manual` → `section-manual`: names of applications are different in one tenant. */
+/** `Manual` → `section-manual`: within a tenant, names of applications differ. */
 const anchorOf = (name: string) => `section-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}`;
 
 function sameOr(before: readonly FilledSection[], now: readonly FilledSection[]): readonly FilledSection[] {

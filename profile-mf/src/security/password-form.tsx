@@ -48,7 +48,7 @@ export function PasswordForm({ email, name, onChanged }: { email: string; name: 
   );
 }
 
-/** Announces that a password can be guessed from what the page knows of the user. */
+/** Announces that the password can be guessed from the page's facts about the user. */
 function useGuessableWarning(password: string, personal: string[]): boolean {
   const t = useT();
   const portal = usePortal();

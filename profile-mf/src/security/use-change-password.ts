@@ -14,7 +14,7 @@ function usePasswordText() {
   return { id: useId(), value, setValue };
 }
 
-/** The text about a new password that is refused, if it is. */
+/** The text about a refused new password, if there is one. */
 function refusalOf(password: string, current: string) {
   if (password.length < passwordLength) return "security.newWeak";
   return password === current ? "security.newSame" : undefined;

@@ -43,7 +43,7 @@ export function SessionRow({ session, ready, onEnd }: SessionRowProps) {
   );
 }
 
-/** How long ago, unless that is the date itself, and the date and time. */
+/** The relative time, unless it is the date itself, and the date and time. */
 function LastUse({ at }: { at: string }) {
   const t = useT();
   const { locale } = useSettings();

@@ -11,7 +11,7 @@ const own = (id: string, browser: string | null, current = false): OwnSession =>
 });
 const section = () => within(screen.getByRole("region", { name: "Sessões ativas" }));
 
-/** A server with these sessions, from which calls of DELETE take. */
+/** A server with these sessions, from which DELETE calls remove. */
 function serverWith(...sessions: OwnSession[]): Handlers {
   let active = sessions;
   return {
@@ -27,7 +27,7 @@ function serverWith(...sessions: OwnSession[]): Handlers {
   };
 }
 
-/** Asks to end all other sessions, and confirms. */
+/** Requests the end of all other sessions, and confirms. */
 async function endAll(user: UserEvent) {
   await user.click(await section().findByRole("button", { name: "Encerrar todas as outras" }));
   const dialog = within(screen.getByRole("dialog", { name: "Encerrar todas as outras sessões?" }));

@@ -35,7 +35,7 @@ function SessionList() {
 interface RowsProps {
   sessions: readonly OwnSession[];
   busy: boolean;
-  /** What has just been ended, if anything. */
+  /** The sessions that were just ended, if any. */
   ended: "one" | "all" | undefined;
   onEnd: (id?: string) => void;
 }
@@ -72,7 +72,7 @@ function Rows({ sessions, busy, ended, onEnd }: RowsProps) {
   );
 }
 
-/** The focus comes here, which announces the text: the pressed button is gone with its session. */
+/** Gets the focus, which announces the text: the pressed button was removed with its session. */
 function Outcome({ text, focus }: { text: string; focus: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

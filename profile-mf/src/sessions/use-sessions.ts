@@ -10,7 +10,7 @@ type Sessions =
   | { status: "failed"; error: unknown }
   | { status: "loaded"; sessions: readonly OwnSession[] };
 
-/** The user's active sessions. Those that the user ends leave the list without another call. */
+/** The user's active sessions. Ended sessions leave the list without another call. */
 export function useSessions() {
   const explain = useExplain();
   const [list, setList] = useState<Sessions>({ status: "loading" });
@@ -42,7 +42,7 @@ export function useSessions() {
   return { list, retry, attempt, ended: attempt.status === "done" ? ended : undefined, end };
 }
 
-/** What remains when one other session ends, or without `id` all other ones. */
+/** The remaining sessions after the end of one other session, or without `id` of all other ones. */
 function remaining(sessions: readonly OwnSession[], id?: string): readonly OwnSession[] {
   return sessions.filter((each) => each.current || (id !== undefined && each.id !== id));
 }

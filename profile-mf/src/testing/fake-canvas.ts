@@ -1,7 +1,7 @@
-/** The blob that every canvas gives: what is sent after the crop. */
+/** The blob that every canvas returns: it is sent after the crop. */
 export const cropped = new Blob(["cropped"], { type: "image/png" });
 
-/** What jsdom lacks of images: files of these types become bitmaps of 400 × 200 pixels, unless they are empty. */
+/** Image functions that jsdom lacks: files of these types become bitmaps of 400 × 200 pixels, unless they are empty. */
 export function fakeCanvas() {
   const drawn = jest.fn();
   const calls = new Proxy(

@@ -66,7 +66,10 @@ function Row({ row, withTenant }: { row: AuditRow; withTenant: boolean }) {
 /** Whether the targets of an action are places. Other targets may begin with an environment's name, too. */
 const isPlaced = (action: AuditAction) => /^(release|canary|override)\./.test(action);
 
-/** `production/acme`, the place of a release, by its names: "Acme, Produção". Of an override it may be an e-mail, which stays. */
+/**
+ * `production/acme`, the place of a release, in names: "Acme, Produção". The target of an override may be an e-mail,
+ * which stays unchanged.
+ */
 function usePlaceText() {
   const t = useT();
   const { environmentName, scopeName } = usePlaceNames([]);
@@ -78,7 +81,10 @@ function usePlaceText() {
   };
 }
 
-/** The texts for an action's details, by its actor's name. A detail that this build does not know is shown under its own name. */
+/**
+ * The texts for an action's details, by the actor's name. A detail that is unknown to this build is shown under its own
+ * name.
+ */
 function useDetailTexts() {
   const t = useT();
   const reasonText = useReasonText();

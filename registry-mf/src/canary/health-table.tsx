@@ -5,7 +5,7 @@ import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 import own from "./health-timeline.module.css";
 
-/** The figures of the lines, for those who do not see them. */
+/** The figures of the lines as a table, for users who cannot see the lines. */
 export function HealthTable({ series }: { series: readonly CanaryPoint[] }) {
   const t = useT();
   const { format } = new Intl.NumberFormat(useSettings().locale);

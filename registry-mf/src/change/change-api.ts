@@ -2,7 +2,7 @@ import { request } from "@portico/shared-utility";
 import { type PublishResponse, type Release, randomId } from "@portico/shared-utility/contract";
 
 /**
- * Changes what is released.
+ * Changes the release.
  *
  * @param seen id of the current release on the screen, 0 for none; if another one is current by then, the error is
  *   `release.conflict`

@@ -11,7 +11,7 @@ interface ChangeDialogProps {
   /** Label of the button that submits. */
   action: string;
   children?: ReactNode;
-  /** Whether the fields of `children` may be sent. It shows what is wrong with them. */
+  /** Whether the fields of `children` may be sent. It shows their errors. */
   isReady?: () => boolean;
   /** Resolves to the sentence that confirms the change. */
   run: (reason: string) => Promise<string>;
@@ -19,10 +19,10 @@ interface ChangeDialogProps {
   onChanged: (sentence: string) => void;
 }
 
-/** Why nothing was changed: the reason is missing, or the call failed. */
+/** The reason why nothing was changed: the reason text is missing, or the call failed. */
 type Refusal = { kind: "empty" } | { kind: "failed"; error: unknown };
 
-/** Asks for the reason of a change and for a confirmation. A refusal is shown here, and the typed reason stays. */
+/** Asks for the reason of a change and for confirmation. A refusal appears here, and the typed reason stays. */
 export function ChangeDialog({ title, body, action, children, ...change }: ChangeDialogProps) {
   const t = useT();
   const common = useCommonT();

@@ -23,7 +23,7 @@ export async function saveConfig({ seen, module, values, reason }: Configuration
   return published ? release : null;
 }
 
-/** What the server says is wrong, by the name of the value; the first problem of each. */
+/** The server's problems by the name of the value; the first problem of each value. */
 export function problemsOf(error: unknown): Record<string, ConfigProblem> {
   if (!isApiError(error) || error.code !== "release.config") return {};
   const { refusals = [] } = error.details as { refusals?: { details?: { problems?: ConfigProblem[] } }[] };

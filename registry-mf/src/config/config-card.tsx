@@ -22,7 +22,7 @@ interface ConfigCardProps {
   onChanged: (sentence: string) => void;
 }
 
-/** The configuration of the current release's applications. Renders nothing when no application has one. */
+/** The configuration of the current release's applications. Renders nothing if no application is configurable. */
 export function ConfigCard({ detail, overview, onChanged }: ConfigCardProps) {
   const t = useT();
   const { configSchemas = {}, configs = {} } = detail.document;
@@ -107,7 +107,7 @@ function ValueTable({ module, schema, values }: Pick<ApplicationProps, "module" 
   );
 }
 
-/** What the application gets while the value is not set. */
+/** The application's value while none is set. */
 function Default({ of: text }: { of: string }) {
   const t = useT();
   return <span className={css.meta}>{text === "" ? t("config.none") : t("config.byDefault", { value: text })}</span>;

@@ -7,10 +7,12 @@ import {
 } from "@portico/shared-utility/contract";
 import type { useT } from "../use-t.ts";
 
-/** What is typed for each value, by its name. Empty text: the value is not set, and the application gets its default. */
+/**
+ * The typed text of each value, by its name. Empty text: the value is not set, and the application gets its default.
+ */
 type ConfigDraft = Readonly<Record<string, string>>;
 
-/** Why typed text is no value of its type. */
+/** Why typed text is not a value of its type. */
 export type DraftError = "required" | "number" | "integer" | "json";
 
 /** The typed text of a configuration. Objects and lists are JSON. */
@@ -19,7 +21,7 @@ export function draftOf(schema: ConfigSchema, values: ConfigValues): ConfigDraft
   return Object.fromEntries(texts);
 }
 
-/** What a value is called in a language, or else its name in the schema. */
+/** The title of a value in a language, otherwise its name in the schema. */
 export function titleOf({ title, titles }: ConfigValueSchema, name: string, locale: Locale): string {
   return titles?.[locale] ?? title ?? name;
 }
@@ -31,7 +33,7 @@ export function valueText({ type }: ConfigValueSchema, value: unknown): string {
   return JSON.stringify(value, null, isNested(type) ? 2 : 0);
 }
 
-/** A value as people read it outside of fields: yes or no in place of JSON. */
+/** A value for reading outside of fields: yes or no in place of JSON. */
 export function shownText(schema: ConfigValueSchema, value: unknown, t: ReturnType<typeof useT>): string {
   return typeof value === "boolean" ? t(value ? "config.yes" : "config.no") : valueText(schema, value);
 }
@@ -40,7 +42,7 @@ export function shownText(schema: ConfigValueSchema, value: unknown, t: ReturnTy
 export const isNested = (type: ConfigValueSchema["type"]): boolean => type === "object" || type === "array";
 
 /**
- * The values of a draft, and what is wrong by name. Values that the schema does not name are kept.
+ * The values of a draft, and its errors by name. Values that the schema does not name are kept.
  *
  * @param kept the configuration that the draft began with
  */

@@ -11,7 +11,7 @@ interface ConfigFormOptions {
   values: ConfigValues;
 }
 
-/** The typed configuration of one application. What the page or the server refuses is shown at its field. */
+/** The typed configuration of one application. Refusals of the page or the server appear at their fields. */
 export function useConfigForm({ seen, module, schema, values }: ConfigFormOptions) {
   const t = useT();
   const id = useId();
@@ -56,7 +56,7 @@ function mapValues<T>(record: Record<string, T>, to: (value: T) => string): Reco
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
 }
 
-/** Explains a problem that the server has found. The server's own text is for developers. */
+/** Explains a problem from the server, whose own text is for developers. */
 function useProblemText() {
   const t = useT();
   return ({ rule, limit = "" }: ConfigProblem): string => {

@@ -58,7 +58,7 @@ interface DifferenceProps {
   name: string;
 }
 
-/** What a promotion from the environment before would change. */
+/** The changes of a promotion from the environment before. */
 function Difference({ from, to, before, name }: DifferenceProps) {
   const t = useT();
   const id = useId();

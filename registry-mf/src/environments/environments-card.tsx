@@ -11,7 +11,9 @@ interface EnvironmentsCardProps {
   overview: RegistryOverview;
 }
 
-/** What each environment runs, side by side in the order of promotion, and how it differs from the one before it. */
+/**
+ * The release of each environment, side by side in the order of promotion, with the differences from the one before.
+ */
 export function EnvironmentsCard({ environment, scope, overview }: EnvironmentsCardProps) {
   const t = useT();
   const { environmentName } = usePlaceNames(overview.scopes);

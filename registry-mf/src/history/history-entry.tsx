@@ -43,7 +43,7 @@ export function HistoryEntry({ release, current, overview, onChanged }: HistoryE
   );
 }
 
-/** A release of the history on one line, where there is room for it. */
+/** A release of the history, on one line if there is room. */
 function HistoryLine({ release }: { release: Release }) {
   const t = useT();
   const reasonOf = useReasonText();

@@ -9,7 +9,7 @@ interface FailureCardProps {
   onRetry: () => void;
 }
 
-/** Shown in place of content that could not be loaded: how to get access if it is refused, otherwise a retry. */
+/** Shown in place of content that could not be loaded: how to get access after a refusal, otherwise a retry. */
 export function FailureCard({ error, onRetry }: FailureCardProps) {
   const t = useT();
   const common = useCommonT();

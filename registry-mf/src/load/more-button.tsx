@@ -5,7 +5,7 @@ import type { usePages } from "./use-pages.ts";
 
 type MoreButtonProps = Pick<ReturnType<typeof usePages>, "next" | "more" | "loadMore">;
 
-/** Loads the next page of a list, and says why it could not be loaded. Without a next page there is no button. */
+/** Loads the next page of a list, and explains a failure. Without a next page there is no button. */
 export function MoreButton({ next, more, loadMore }: MoreButtonProps) {
   const t = useT();
   const explain = useExplain();

@@ -63,7 +63,7 @@ function useConfirmation(reload: () => void) {
   const [done, setDone] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The button that was pressed may be gone after the reload.
+  // The reload may have removed the pressed button.
   useEffect(() => {
     if (done) heading.current?.focus();
   }, [done]);

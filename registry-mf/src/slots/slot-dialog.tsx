@@ -42,7 +42,7 @@ export function SlotDialog({ seen, slot, body, onClose, onChanged }: SlotDialogP
   );
 }
 
-/** The draft of a slot. An unchanged draft is not sent; a message says that nothing has changed. */
+/** The draft of a slot. An unchanged draft is not sent; a message states that nothing has changed. */
 function useSlotDraft(seen: Release, { name, entries }: FilledSlot) {
   const t = useT();
   const [draft, setDraft] = useState<SlotDraft>(entries);
@@ -104,7 +104,7 @@ interface EntryProps {
   onToggle: () => void;
 }
 
-/** The buttons stay in their places and keep the focus, so that one key moves an application several times. */
+/** The buttons stay in their places and keep the focus, so that one key can move an application several times. */
 function Entry({ entry: { module, hidden }, index, last, onMove, onToggle }: EntryProps) {
   const t = useT();
   const arrow = (icon: "arrow-up" | "arrow-down", name: string, by: -1 | 1, isEnd: boolean) => (

@@ -2,18 +2,18 @@ import { type MapDocument, ownValue, type SlotArrangement } from "@portico/share
 
 export interface SlotEntry {
   module: string;
-  /** What the application declares: lower comes first. */
+  /** The order that the application declares: lower comes first. */
   declared: number;
   hidden: boolean;
 }
 
-/** A slot with what fills it, in the order in which the tenant's pages show it. */
+/** A slot with its fills, in the order of the tenant's pages. */
 export interface FilledSlot {
   name: string;
   entries: readonly SlotEntry[];
 }
 
-/** What the user changes of a slot before it is saved. */
+/** The user's changes of a slot before they are saved. */
 export type SlotDraft = readonly SlotEntry[];
 
 /** The slots that the applications of a release fill, by name. */
@@ -31,7 +31,7 @@ export function filledSlots({ slots = {}, arrangements = {} }: MapDocument): Fil
   });
 }
 
-/** The same applications in the order that they declare. */
+/** The same applications in their declared order. */
 export const asDeclared = (draft: SlotDraft): SlotDraft => [...draft].sort(compareDeclared);
 
 /** Swaps an application with its neighbour; the same draft at an end of the list. */
@@ -45,8 +45,8 @@ export const toggled = (draft: SlotDraft, module: string): SlotDraft =>
   draft.map((entry) => (entry.module === module ? { ...entry, hidden: !entry.hidden } : entry));
 
 /**
- * What has to be sent for a draft. The order is left out where it is the same: it moves every application of the slot,
- * so it needs the right to publish all of them. It is empty for the order that the applications declare.
+ * The changes of a draft for the server. An unchanged order is left out: a new order moves every application of the
+ * slot, so it needs the right to publish all of them. It is empty for the declared order.
  */
 export function changeOf(before: SlotDraft, draft: SlotDraft): { order?: string[]; hide: string[]; show: string[] } {
   const wasHidden = (module: string) => before.some((entry) => entry.module === module && entry.hidden);

@@ -10,7 +10,7 @@ interface Arranging extends Pick<SlotBody, "slot" | "order" | "hide" | "show" | 
  * Sets which applications a slot shows and in which order, as a new release.
  *
  * @returns the new release, or null when nothing has changed
- * @throws ApiError `release.forbidden` when an application is not the user's to arrange
+ * @throws ApiError `release.forbidden` when the user may not arrange one of the applications
  */
 export async function arrangeSlot({ seen, ...change }: Arranging): Promise<Release | null> {
   const { environment, scope: tenant, id } = seen;

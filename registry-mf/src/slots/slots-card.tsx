@@ -15,7 +15,7 @@ interface SlotsCardProps {
   onChanged: (sentence: string) => void;
 }
 
-/** What fills the slots of a tenant, in its order. Nothing where no application fills one. */
+/** The fills of a tenant's slots, in its order. Renders nothing if no application fills a slot. */
 export function SlotsCard({ detail, overview, onChanged }: SlotsCardProps) {
   const t = useT();
   const slots = filledSlots(detail.document);

@@ -47,7 +47,7 @@ function useTimeText() {
 
 const known = ["pending", "delivered", "unheard", "failed", "answered"] as const;
 
-/** How a message ended, in words; the code of a request's error as it is. */
+/** The outcome of a message, in words; the code of a request's error unchanged. */
 function useOutcomeText() {
   const t = useT();
   return (outcome: string) => {

@@ -9,7 +9,7 @@ import { useQuantities } from "./use-quantities.ts";
 
 interface ModulesTabProps {
   records: readonly ModuleRecord[];
-  /** Absent where the releases of this organisation are not for the user. */
+  /** Absent if the user may not see the releases of this organisation. */
   answer: WhyResponse | undefined;
 }
 
@@ -92,7 +92,7 @@ function Detail({ id, row, answer }: { id: string; row: ModuleRow; answer: WhyRe
   );
 }
 
-/** One module of the page: what it has cost here, and why its build is the one. */
+/** One module of the page: its cost on this page, and the reasons for its build. */
 interface ModuleRow {
   module: string;
   record?: ModuleRecord;

@@ -2,14 +2,14 @@ import { request } from "@portico/shared-utility";
 import { overrideStoragePrefix } from "@portico/shared-utility/contract";
 
 /**
- * `POST /registry/overrides`: this browser runs modules from other addresses after a reload. They replace the overrides of
- * before. Refused with `override.forbidden`, `override.address`, `release.forbidden`.
+ * `POST /registry/overrides`: this browser runs modules from other addresses after a reload. They replace earlier
+ * overrides. Refused with `override.forbidden`, `override.address`, `release.forbidden`.
  *
  * @param modules specifier → address
  */
 export async function applyOverrides(modules: Readonly<Record<string, string>>): Promise<void> {
   await request({ method: "POST", path: "/registry/overrides", body: { modules } });
-  // The list of import-map-overrides, which the page reads at every load: another list there would replace these.
+  // The list of import-map-overrides, which the page reads at every load: an old list would replace these overrides.
   for (const [module, address] of Object.entries(modules))
     localStorage.setItem(overrideStoragePrefix + module, address);
 }

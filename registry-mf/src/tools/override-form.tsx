@@ -6,9 +6,9 @@ import { useT } from "../use-t.ts";
 import css from "./tools.module.css";
 
 interface OverrideFormProps {
-  /** Specifiers of what may be overridden. */
+  /** Specifiers of the modules that may be overridden. */
   modules: readonly string[];
-  /** Where builds may be, besides this machine. */
+  /** The origins of builds, besides this machine. */
   origins: readonly string[];
   onApply: (module: string, address: string) => Promise<void>;
 }
@@ -61,7 +61,7 @@ function useOverride(modules: readonly string[], onApply: OverrideFormProps["onA
 
   function setAddress(text: string) {
     setText(text);
-    // The address is meant for the module that is shown now.
+    // The address is for the module that is shown now.
     setModule(module);
   }
 

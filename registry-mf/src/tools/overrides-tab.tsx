@@ -46,7 +46,7 @@ export function OverridesTab({ answer: { modules, origins }, onReset }: Override
   );
 }
 
-/** Makes one change and reloads the page with it, and has the sentence when the change failed. */
+/** Makes one change and reloads the page with it. Returns the sentence for a failed change. */
 function useChange() {
   const portal = usePortal();
   const explain = useExplain();

@@ -37,7 +37,7 @@ function Row({ module = "–", directive, blocked, sample, count }: BlockedRecor
       <td className={`${css.code} ${css.wide}`}>
         {need === undefined && t("tools.blocked.never")}
         {need !== undefined && <div>{need}</div>}
-        {/* Only applications declare needs of their own; the portal's parts are released together. */}
+        {/* Only applications declare needs; the portal's parts are released together. */}
         {need !== undefined && module.startsWith(appPrefix) && <code>{declaringCommand(need)}</code>}
       </td>
       <td>{count}</td>

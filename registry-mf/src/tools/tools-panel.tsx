@@ -29,7 +29,7 @@ interface ToolsPanelProps {
   onReset: () => Promise<void>;
 }
 
-/** What this page is made of, for developers: what it has loaded, and what its applications do with one another. */
+/** The state of this page for developers: what it has loaded, and the messages between its applications. */
 export function ToolsPanel({ onReset }: ToolsPanelProps) {
   const t = useT();
   const [selected, setSelected] = useState<TabId>("modules");
@@ -68,7 +68,7 @@ function panelsOf(
   };
 }
 
-/** Why this browser gets the builds of this page, and what is shown until that is known. */
+/** Why this browser gets the builds of this page, and the content until that is known. */
 function useReasons(): { answer: WhyResponse | undefined; notice: ReactNode } {
   const { environment, tenant } = bootDocument();
   const scope = tenant.domain;

@@ -1,6 +1,6 @@
 import { useSettings } from "@portico/shared-utility/react";
 
-/** Formats times and sizes in the user's language; a missing one is a dash. */
+/** Formats times and sizes in the user's language; a missing value is a dash. */
 export function useQuantities() {
   const { locale } = useSettings();
   const inUnit = (unit: string, digits: number) => {

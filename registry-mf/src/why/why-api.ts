@@ -4,7 +4,7 @@ import type { WhyResponse } from "@portico/shared-utility/contract";
 interface WhyQuery {
   environment: string;
   scope: string;
-  /** E-mail of a user of the tenant; by default the answer is about this browser. */
+  /** E-mail of a user of the tenant; by default the result is about this browser. */
   person?: string;
 }
 

@@ -49,7 +49,7 @@ it("explains from the organisation to the file which build a person gets", async
   expect(step("Versão")).toHaveTextContent(
     /^Versão 13 de Acme.*Versão de teste iniciada por ana@acme\.test.*Lista nova$/,
   );
-  // 9.96 is below 10, so it must not read "10".
+  // 9.96 is below 10, so it must not be shown as "10".
   expect(step("Versão de teste")).toHaveTextContent(
     "Posição 9,9 de 100 · Versão 5 de Portal (base) para 5% das pessoas: não incluída. Versão 13 de Acme para 10% das pessoas: incluída pela posição.",
   );

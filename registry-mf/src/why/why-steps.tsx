@@ -11,7 +11,7 @@ import css from "./why.module.css";
 interface WhyStepsProps {
   answer: WhyResponse;
   reason: BuildReason;
-  /** Bytes of the entry as this page has loaded it, e.g. of an override. */
+  /** Bytes of the entry that this page has loaded, e.g. of an override. */
   measured?: number | undefined;
 }
 
@@ -77,7 +77,7 @@ function OverrideStep({ answer, reason }: Pick<WhyStepsProps, "answer" | "reason
   return reason.override ? t("why.override.yes") : t("why.override.no");
 }
 
-/** The bucket, and the running canaries, each with whether it is given. */
+/** The bucket, and the running canaries, each with whether the viewer gets it. */
 function CanaryStep({ answer: { bucket, canaries } }: { answer: WhyResponse }) {
   const t = useT();
   const bucketText = useBucketText();
@@ -100,7 +100,7 @@ function CanaryText({ scope, release: id, percent, given }: ReasonCanary) {
   );
 }
 
-/** A bucket with one decimal, rounded down, so that it reads below a share exactly where it is. */
+/** A bucket with one decimal, rounded down, so that the text is below a share exactly when the bucket is. */
 function useBucketText() {
   const t = useT();
   const { locale } = useSettings();

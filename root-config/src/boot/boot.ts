@@ -2,7 +2,7 @@ import { keepFirstActs } from "./first-acts.ts";
 import { installScriptPolicy } from "./script-policy.ts";
 import { installStyleNonce } from "./style-nonce.ts";
 
-// Run before every other script, so that none bypasses the policy or creates a style element without the nonce.
+// Run before every other script, so that no script bypasses the policy or creates a style element without the nonce.
 installScriptPolicy();
 installStyleNonce();
 // single-spa looks for it when it starts, and then gives its inspector and the frame access to its applications.
@@ -27,7 +27,8 @@ if (theme === "light" || theme === "dark") root.setAttribute("mode", theme);
 if (theme === "system")
   root.setAttribute("mode", matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 if (locale === "pt" || locale === "en") root.lang = locale === "pt" ? "pt-BR" : "en";
-// The frame in the markup is for users, in every language and theme. The first screen is for guests, in those of the hint.
+// The frame in the markup is for signed-in users, in every language and theme. The first screen is for guests, in the
+// language and theme of the hint.
 if (stored("refresh_token") !== null) root.dataset.frame = "";
 else if (served[0] === root.lang && served[1] === root.getAttribute("mode")) {
   root.dataset.first = "";

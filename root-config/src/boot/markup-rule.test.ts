@@ -31,7 +31,7 @@ it("refuses markup in a browser without a sanitizer", () => {
   expect(createMarkupRule(pageWith('{"markup":true}'))("<p>text</p>")).toBeNull();
 });
 
-describe("in a browser whose own Sanitizer takes nothing out", () => {
+describe("in a browser whose own Sanitizer removes nothing", () => {
   const template = HTMLTemplateElement.prototype as { setHTML?: unknown };
   const configurations: unknown[] = [];
   beforeAll(() => {

@@ -1,14 +1,14 @@
 import { createPageGrants } from "./page-grants.ts";
 import { createSanitiser } from "./sanitise-markup.ts";
 
-// Pages contain this file as a script, in whose text HTML allows no tag of a script.
+// Pages contain this file as a script, and HTML allows no script tag in a script's text.
 const harmless = /^(<(script><\/)script>)?$/;
 
 /**
- * The rule of the page's Trusted Types policy for text that becomes markup. Empty text may always, as it removes
- * content, and so may a script element without content, as `createElement("script")` makes it: the policy checks what it gets later.
- * React makes all scripts so. Other text may only in a page whose modules need `html` and were granted it, and then without everything
- * that could run. Text is refused where the browser has no sanitizer.
+ * The rule of the page's Trusted Types policy for text that becomes markup. Empty text is always allowed, because it
+ * removes content. A script element without content is allowed too, as `createElement("script")` and React make it: the
+ * policy checks its later content. Other text is allowed only in a page whose modules were granted the need `html`, and
+ * then without everything that could run. Text is refused if the browser has no sanitizer.
  *
  * @returns `null` to refuse
  */

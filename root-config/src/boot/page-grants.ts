@@ -2,7 +2,7 @@ import { type BootDocument, bootElementId } from "@portico/shared-utility/contra
 
 type Grants = Pick<BootDocument, "markup" | "scripts" | "eval" | "workers">;
 
-/** What the page's modules need and were granted. Read once, at the first use: the block is below the first script. */
+/** The needs that the page's modules were granted. Read once, at the first use: the block is below the first script. */
 export function createPageGrants(page: Document): () => Grants {
   let grants: Grants | undefined;
   return () => {

@@ -1,29 +1,34 @@
-/** What of the HTML Sanitizer API is used. It always removes scripts, handlers, frames and script addresses. */
+/** The used part of the HTML Sanitizer API. It always removes scripts, handlers, frames and script addresses. */
 interface SanitisingElement extends HTMLTemplateElement {
   setHTML?(markup: string, options: { sanitizer: object }): void;
 }
 
-// Everything else stays: controls, custom elements, comments, `data-*`. Templates of frameworks have all of them.
+// Everything else stays: controls, custom elements, comments, `data-*`. Templates of frameworks contain all of them.
 const sanitizer = { comments: true, removeElements: ["base", "meta"], removeAttributes: ["srcdoc"] };
 
 const mostRounds = 4;
 const prefix = "portico-kept-";
 
-/** Elements that the Sanitizer always removes, and when they run nothing all the same. The page's policy bounds frames. */
+/**
+ * Elements that the Sanitizer always removes, with the condition under which they run nothing and stay. The page's
+ * policy limits frames.
+ */
 const kept: Readonly<Record<string, (element: Element, base: string) => boolean>> = {
   iframe: (frame, base) => isWebAddress(frame.getAttribute("src") ?? "", base),
   use: (shape) => [...shape.attributes].every(({ localName, value }) => localName !== "href" || value.startsWith("#")),
 };
 
 /**
- * Makes the function that takes everything out of markup that could run, with the browser's own Sanitizer. Returns
- * `null` where the browser has none, and for markup that another parse would change again, as attacks on sanitizers do.
+ * Makes a function that removes everything that could run from markup, with the browser's own Sanitizer. It returns
+ * `null` if the browser has no Sanitizer, and for markup that a second parse would change again, as in attacks on
+ * sanitizers.
  *
- * The function parses text as markup. While it does, the page's policy calls it again: it returns that text unchanged.
+ * The function parses text as markup. During the parse the page's policy calls it again; it then returns the text
+ * unchanged.
  */
 export function createSanitiser(page: Document): (text: string) => string | null {
   let isParsing = false;
-  // The content of a template is inert, and takes rows of tables as well as paragraphs.
+  // The content of a template is inert, and may be rows of tables as well as paragraphs.
   const template = (): SanitisingElement => page.createElement("template");
   const carried = (text: string): string => {
     const holder = template();
@@ -61,8 +66,8 @@ interface SanitisingDocument {
 }
 
 /**
- * Takes everything out of a whole document that could run, and keeps its root element, head and body with their attributes.
- * Returns `null` as `createSanitiser` does.
+ * Removes everything that could run from a whole document, but keeps its root element, head and body with their
+ * attributes. Returns `null` in the same cases as `createSanitiser`.
  */
 export function sanitiseDocument(text: string, page: Document): string | null {
   const { Document: documents } = page.defaultView as unknown as { Document: SanitisingDocument };
@@ -77,7 +82,7 @@ export function sanitiseDocument(text: string, page: Document): string | null {
   return null;
 }
 
-/** Replaces elements by others with their attributes and without content, or removes them. */
+/** Replaces elements by other elements with the same attributes and without content, or removes them. */
 function rename(
   holder: HTMLTemplateElement,
   from: string,

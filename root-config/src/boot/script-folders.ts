@@ -1,8 +1,8 @@
 /**
  * Folders of the portal's own module store: `/modules/{package}/` of the checkout, `/modules/{scope}/{package}/` of an
- * upload, and the folders below it. Other addresses of this origin serve what users have uploaded or
- * written. A package that was uploaded for a scope is in a folder of that scope. No host serves the folder of
- * another tenant, so all folders of one package count as one.
+ * upload, and the folders below it. Other addresses of this origin may serve content of users. A package that was
+ * uploaded for a scope is in a folder of that scope. No host serves the folder of another tenant, so all folders of one
+ * package count as one.
  */
 const storeFolder = /^\/modules\/(?:([a-z0-9-]+)|[a-z0-9-]+\/([a-z0-9-]+)(?:\/[^/]+)*)\/$/;
 const pushWorker = "/firebase-messaging-sw.js";

@@ -49,7 +49,7 @@ it.each([
   "",
 ])("refuses %j", (address) => expect(mayRun(address, base, folders)).toBe(false));
 
-it("makes no folder of an entry that is neither a module of the store nor on another origin", () => {
+it("allows no folder for an entry that is neither a module of the store nor on another origin", () => {
   const hostile = [
     "data:text/javascript,1",
     "blob:https://x/y",
@@ -96,7 +96,7 @@ it("lets a worker run text of this page, and nothing else", () => {
   expect(mayLoad("blob:https://evil.example/7", "TrustedScriptURL", "Worker constructor")).toBeNull();
 });
 
-it("lets scripts of granted origins and folders run, and text where that is granted, and nothing else", () => {
+it("lets scripts of granted origins and folders run, and text if that is granted, and nothing else", () => {
   const page = document.implementation.createHTMLDocument();
   const createPolicy = jest.fn();
   Object.defineProperty(page, "defaultView", { value: { trustedTypes: { createPolicy } } });

@@ -11,11 +11,11 @@ interface PolicyFactory {
 const ownText = `blob:${location.origin}/`;
 
 /**
- * Installs the page's Trusted Types policy. It decides about every script that is not in the document itself. Files
- * in the folder of a module of the inlined map, or of a script with a hash in it, may run: its chunks and its other
- * releases, and files of the origins that a module needs scripts of and was granted. All other scripts are refused and
- * reported, and so is every text that would become code, but where a module needs `eval` and was granted it.
- * `markup-rule.ts` decides about markup.
+ * Installs the page's Trusted Types policy, which decides about every script outside of the document itself. A script
+ * may run if it is in the folder of a module of the inlined map, or of a script with a hash in it: this includes the
+ * module's chunks and its other releases. Files of the origins that a module was granted for scripts may run, too. All
+ * other scripts are refused and reported. So is every text that would become code, unless a module was granted the need
+ * `eval`. `markup-rule.ts` decides about markup.
  */
 export function installScriptPolicy(page: Document = document): void {
   const { trustedTypes } = page.defaultView as { trustedTypes?: PolicyFactory } & Window;
@@ -23,10 +23,10 @@ export function installScriptPolicy(page: Document = document): void {
   let folders: ReadonlySet<string> | undefined;
   trustedTypes?.createPolicy("default", {
     createHTML: createMarkupRule(page, grants),
-    // The Content Security Policy still refuses it as the text of a script element.
+    // The Content Security Policy still refuses such text in a script element.
     createScript: (text) => (grants().eval === true ? text : null),
     createScriptURL(address, _type, sink) {
-      // The Content Security Policy has `blob:` for workers, or scripts, where a module needs it and was granted it.
+      // The Content Security Policy allows `blob:` for workers, or scripts, only if a module was granted that need.
       const isOwnText = address.startsWith(ownText);
       if (isOwnText && (sink?.endsWith("Worker constructor") || grants().eval)) return address;
       // Read at the first script only: the map is below the script that installs the policy.

@@ -4,26 +4,26 @@ const svg = "http://www.w3.org/2000/svg";
 
 beforeAll(() => installStyleNonce());
 
-it("gives style elements that scripts create the nonce of the page's last element, once the page has it", () => {
+it("sets the nonce of the page's last element on style elements that scripts create, once the page has it", () => {
   expect(document.createElement("style").nonce).toBe("");
   document.body.innerHTML = '<style nonce="n0nce"></style>';
   expect(document.createElement("STYLE").nonce).toBe("n0nce");
   expect((document.createElementNS(svg, "style") as SVGStyleElement).nonce).toBe("n0nce");
 });
 
-it("keeps a nonce out of every other element", () => {
+it("sets no nonce on any other element", () => {
   expect(document.createElement("script").nonce).toBe("");
   expect(document.createElement("link").nonce).toBe("");
   expect((document.createElementNS(svg, "g") as SVGGElement).nonce).toBe("");
 });
 
-it("creates what the browser creates", () => {
+it("creates the same elements as the browser", () => {
   expect(document.createElement("my-part", { is: "x" })).toBeInstanceOf(HTMLElement);
   expect(() => document.createElement("<style>")).toThrow(expect.objectContaining({ name: "InvalidCharacterError" }));
 });
 
 const css = "<style>p { color: red }</style><p>text</p>";
-/** As `TrustedHTML` is: an object that the parser reads as text. */
+/** Like `TrustedHTML`: an object that the parser reads as text. */
 const trusted = (text: string) => ({ toString: () => text }) as unknown as string;
 const nonceIn = (place: ParentNode | undefined | null) => place?.querySelector("style")?.nonce;
 

@@ -8,16 +8,16 @@ export function styleNonce(page: Document): string {
   return nonce;
 }
 
-/** Gives a document that the page fills, such as that of a frame, the page's nonce. */
+/** Sets the page's nonce in a document that the page fills, such as a frame's. */
 export function shareNonce(page: Document, filled: Document): void {
   nonces.set(filled, styleNonce(page));
 }
 
 /**
- * Lets the style elements apply that scripts create, such as those of style-loader, Vue and Angular: sets the page's
- * nonce on them. The policy has it for styles only, so no script runs because of it. Of the style elements in markup those
- * get it that are in a template or a shadow tree, as components write them, and those in markup that a policy of the
- * application has made. Text as markup for an element of the page gives none: injected markup styles nothing.
+ * Lets style elements apply that scripts create, such as those of style-loader, Vue and Angular: sets the page's nonce
+ * on them. The policy accepts the nonce for styles only, so it lets no script run. Style elements in markup get the
+ * nonce in two cases: in a template or a shadow tree, as components write them, and in markup that a policy of the
+ * application has made. Text that becomes markup of a page's element gets no nonce, so injected markup styles nothing.
  */
 export function installStyleNonce(page: Document = document): void {
   const { defaultView } = page;
@@ -50,7 +50,7 @@ function hookMarkup(prototype: Element | ShadowRoot, page: Document): void {
         set.call(this, markup);
         return setNonces(this, styleNonce(page));
       }
-      // First in a template: a style element without a nonce would be refused, and reported, in the tree.
+      // Sets the nonce in a template first: in the tree, a style element without a nonce would be refused and reported.
       const holder = page.createElement("template");
       holder.innerHTML = markup as string;
       this.replaceChildren(page.importNode(holder.content, true));
@@ -63,7 +63,7 @@ function setNonces(holder: Element, nonce: string): void {
   const content = holder instanceof HTMLTemplateElement ? holder.content : holder;
   for (const style of content.querySelectorAll("style:not([nonce])")) {
     style.setAttribute("nonce", nonce);
-    // One that is in the page has been refused: it is read again when it is inserted again.
+    // A style element in the page has already been refused. Inserting it again makes the browser read it again.
     if (style.isConnected) style.replaceWith(style);
   }
   for (const inner of content.querySelectorAll("template")) setNonces(inner, nonce);

@@ -22,7 +22,7 @@ async function draw(path: string, mapped: readonly string[], tenant?: BootDocume
   return end;
 }
 
-/** The ways on are in another file. */
+/** The links are in another file. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
 const links = () => [...main.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
@@ -30,7 +30,7 @@ const links = () => [...main.querySelectorAll("a")].map((link) => [link.textCont
 beforeEach(resetPage);
 
 describe("the page for an unknown address", () => {
-  it("leads home and to the user's applications that the tenant's map has", async () => {
+  it("links to Home and to the user's applications in the tenant's map", async () => {
     const end = await draw("/404", ["tickets"]);
     expect(main.querySelectorAll("h1")).toHaveLength(1);
     expect(links()).toEqual([
@@ -42,7 +42,7 @@ describe("the page for an unknown address", () => {
     expect(main).toBeEmptyDOMElement();
   });
 
-  it("leads to the last pages of applications that the user has", async () => {
+  it("links to the last pages of the user's applications", async () => {
     await draw("/404", ["tickets"]);
     recordVisit({ module: "tickets", path: "/tickets/9", title: "Monitor" });
     recordVisit({ module: "assets", path: "/assets/7", title: "Notebook" });
@@ -66,7 +66,7 @@ describe("the page for an unknown address", () => {
     end();
   });
 
-  it("names an address other than its own, and has no list without applications", async () => {
+  it("shows an address other than its own, and no list without applications", async () => {
     const end = await draw("/assets/home", []);
     expect(main).toHaveTextContent("O endereço /assets/home não existe ou mudou.");
     expect(links()).toEqual([["Ir para a página inicial", "/"]]);
@@ -74,7 +74,7 @@ describe("the page for an unknown address", () => {
     end();
   });
 
-  it("has the tenant's words and link in the user's language, above the ways on", async () => {
+  it("shows the tenant's text and link in the user's language, above the other links", async () => {
     const label = { pt: "Falar com a Acme", en: "Talk to Acme" };
     const text = { pt: "Esta página saiu do ar.", en: "This page is gone." };
     const notFound = { text, link: { address: "https://help.acme.test", label } };

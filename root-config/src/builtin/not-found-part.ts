@@ -4,7 +4,10 @@ import { element } from "../page/element.ts";
 import { shellText } from "../page/shell-text.ts";
 import type { BuiltinPart } from "./builtin-part.ts";
 
-/** `/404` inside the shell. Also shown for an application that the user has but the tenant's map does not. */
+/**
+ * `/404` inside the shell. It also appears for an application that the user has but that is missing in the tenant's
+ * map.
+ */
 export function notFoundPart(mapped: readonly string[]): BuiltinPart {
   return {
     name: "not-found",
@@ -31,7 +34,7 @@ export function notFoundPart(mapped: readonly string[]): BuiltinPart {
 
 const none = { buttons: [], lists: [] };
 
-/** Links besides the one to Home. Where their file cannot be loaded, the page has its heading and the link to Home. */
+/** Links besides the one to Home. If their file cannot be loaded, the page shows its heading and the link to Home. */
 const waysOn = (mapped: readonly string[]) =>
   import(/* webpackChunkName: "rare" */ "./not-found-ways.ts").then(
     ({ notFoundWays }) => notFoundWays(mapped),
@@ -55,11 +58,11 @@ function notFoundView(): [HTMLElement, HTMLElement] {
 
 function plainText(): string {
   const { pathname } = location;
-  // The address of this page itself says nothing.
+  // The address of this page itself is not shown.
   return pathname === "/404" ? shellText("frame.404.plain") : shellText("frame.404.body", { path: pathname });
 }
 
-/** The tenant's words, where it has some. */
+/** The tenant's text, if it has set one. */
 function ownText(): OwnNotFoundText | undefined {
   const { notFound } = bootDocument().tenant;
   return notFound && "text" in notFound ? notFound : undefined;

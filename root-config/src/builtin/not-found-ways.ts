@@ -5,7 +5,7 @@ import { type ShellKey, shellText } from "../page/shell-text.ts";
 
 const mostRecent = 3;
 
-/** What leads on from an unknown address, besides home: the tenant's link, the search, recent pages and applications. */
+/** Links from an unknown address, besides Home: the tenant's link, the search, recent pages and applications. */
 export function notFoundWays(mapped: readonly string[]) {
   const apps = applicationsOf(mapped);
   const links = apps.map((app) => appLink(app, `/${app.module}/home`, app.name));
@@ -22,7 +22,7 @@ function ownLink(): HTMLElement[] {
   return [element("a", { href, className: "frame-button", textContent: label[currentSettings().locale] })];
 }
 
-/** Opens the palette, which the bar has. */
+/** Opens the palette of the bar. */
 function searchButton(): HTMLElement {
   const button = element("button", {
     type: "button",
@@ -33,13 +33,13 @@ function searchButton(): HTMLElement {
   return button;
 }
 
-/** The user's applications, of those that the tenant's map has. */
+/** The applications in the tenant's map that the user has. */
 function applicationsOf(mapped: readonly string[]): readonly App[] {
   const known = currentApps();
   return known.status === "loaded" ? known.apps.filter(({ module }) => mapped.includes(module)) : [];
 }
 
-/** Links to the pages that the user had open last. */
+/** Links to the pages that the user opened last. */
 function recentPages(apps: readonly App[]): HTMLElement[] {
   let visits: readonly Visit[] = [];
   visits$

@@ -16,7 +16,7 @@ const names = [
   "react-router-dom",
   "rxjs",
 ];
-/** Functions of this test are named after the modules that they stand for. */
+/** Each function of this test is named after the module that it represents. */
 const moduleOf = ({ text }: { text: unknown }) => names.find((name) => String(text).includes(`${name} (`));
 
 /** Calls `work` from functions in these modules, the innermost first. */
@@ -42,16 +42,16 @@ it.each([
   ["a part of the portal", ["@portico/", "react-dom/client"], undefined],
   ["a library that another one has called", ["rxjs", "@portico/", "@app/tickets"], undefined],
   ["nobody who is known", [], undefined],
-])("finds who calls: %s", (_, modules, owner) => expect(callerIn(...modules)?.owner).toBe(owner));
+])("finds the caller: %s", (_, modules, owner) => expect(callerIn(...modules)?.owner).toBe(owner));
 
-it("counts code without a module as the application's that is running, up to its first pause", () => {
+it("counts code without a module as the running application's, up to its first pause", () => {
   const { callerOf, runAs } = createAttribution(owners, () => undefined);
   const who = () => callerOf(() => {})?.owner;
   expect(runAs(tickets, () => [who(), runAs(assets, who), who()])).toEqual([tickets, assets, tickets]);
   expect(who()).toBeUndefined();
 });
 
-it("names the place in the application's code, whatever has called it", () => {
+it("names the place in the application's code, whatever its caller", () => {
   const place = callerIn("rxjs", "@app/tickets", "react-dom/client", "@app/tickets", "@portico/")?.place ?? "";
   expect(place.split("\n")).toEqual([
     expect.stringContaining("@app/tickets ("),

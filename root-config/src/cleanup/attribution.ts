@@ -1,7 +1,7 @@
 import { type CallLine, callLines } from "./call-lines.ts";
 import type { Origin, PartResources } from "./part-resources.ts";
 
-/** The application whose code has called. */
+/** The application whose code made the call. */
 export interface Caller extends Origin {
   owner: PartResources;
 }
@@ -12,18 +12,18 @@ interface Line extends CallLine {
 
 /** Effects of a framework may be this far from the code of the application that contains them. */
 const stackDepth = 50;
-/** Shared libraries without resources of their own: they act for their caller. */
+/** Shared libraries without resources of their own: their calls count for their caller. */
 const actsForCaller = /^(?:rxjs$|react-router|@(?!portico\/|app\/))/;
 const ofTenant = /^@(?!portico\/|app\/)/;
 
 /**
- * Finds the calling application: the application of the innermost module on the stack, since several applications may be on the
- * page, each in the middle of asynchronous work. If that module is the portal's, or React, the call belongs to the page: the
- * listeners that React shares between all its roots must stay. Code without a module, such as a script that an application has
- * added, counts as part of the running application.
+ * Finds the calling application, which is the application of the innermost module on the stack: several applications
+ * may be on the page, each in the middle of asynchronous work. If that module is the portal's, or React, the call
+ * belongs to the page, because listeners that React shares between all its roots must stay. Code without a module, such
+ * as a script that an application has added, counts as code of the running application.
  *
  * @param owners application by specifier
- * @param moduleOf the module that a line of a stack is in
+ * @param moduleOf finds the module of a stack's line
  */
 export function createAttribution(
   owners: ReadonlyMap<string, PartResources>,
@@ -41,8 +41,8 @@ export function createAttribution(
       return owner && { owner, place: placeIn(lines, known) };
     },
     /**
-     * The application that a shared library acts for, when it keeps what it inserts, as React does: the innermost one on
-     * the stack, or the only one on the page. The portal's parts act for themselves.
+     * The application for which a shared library acts when it keeps the elements that it inserts, as React does: the
+     * innermost application on the stack, or the only one on the page. The portal's parts act for themselves.
      */
     servedBy(hook: (...args: never[]) => unknown): PartResources | undefined {
       const named = linesBelow(hook).map(({ module = "" }) => module);
@@ -68,7 +68,7 @@ const readingLines =
   (hook: unknown): Line[] =>
     callLines(hook, stackDepth).map((line) => ({ ...line, module: moduleOf(line) }));
 
-/** The tenant's own library that calls by itself, e.g. to add its styles when it runs. */
+/** A tenant's own library that calls by itself, e.g. to add its styles when it runs. */
 function libraryIn(lines: readonly Line[]): string | undefined {
   const innermost = lines.find(({ module }) => module)?.module;
   return innermost && ofTenant.test(innermost) ? innermost : undefined;

@@ -15,7 +15,7 @@ const partOf = (specifier?: string) =>
     beginVisit,
   });
 const [one, other] = [partOf("@app/one"), partOf()];
-// The code of this file counts as an application's while one runs, as a script does that belongs to no module.
+// The code of this file counts as the running application's, like a script without a module.
 const attribution = createAttribution(new Map([["@app/one", one]]), () => undefined);
 trackInsertions(document.body, attribution);
 trackInsertions(document.head, attribution);
@@ -110,7 +110,7 @@ describe("an element that an application leaves in the body", () => {
     expect(idsOf()).toEqual([]);
   });
 
-  it("does not come while the application is away, and scripts stay", async () => {
+  it("is not inserted while the application is away, and scripts stay", async () => {
     await visit(cleaned({}));
     attribution.runAs(one, () => document.body.append(div("late"), document.createElement("script")));
     expect([...document.body.children].map(({ localName }) => localName)).toEqual(["script"]);
@@ -212,7 +212,7 @@ describe("the name of its application on an element of the body", () => {
     expect(document.getElementById("dialog")?.dataset.appPart).toBe("one");
   });
 
-  it("is given to what a shared library inserts while that application is the only one on the page", async () => {
+  it("is set on elements that a shared library inserts while that application is the only one on the page", async () => {
     const application = cleaned({});
     document.body.append(div("before"));
     await application.mount(props);

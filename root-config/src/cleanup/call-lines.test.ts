@@ -14,7 +14,7 @@ it("begins below the function, and has the given number of lines", () => {
   expect(lines[0]?.address).toContain("call-lines.test");
 });
 
-it("asks for no text of a stack, and leaves the settings of others as they were", () => {
+it("requests no text of a stack, and keeps the settings of others", () => {
   const write = jest.fn(() => "a stack of the library's own");
   const errors = Error as { prepareStackTrace?: unknown };
   const before = errors.prepareStackTrace;
@@ -28,7 +28,7 @@ it("asks for no text of a stack, and leaves the settings of others as they were"
   }
 });
 
-it("reads the text where the engine gives nothing else", () => {
+it("reads the text if the engine provides nothing else", () => {
   const errors = Error as { captureStackTrace?(holder: object): void };
   const { captureStackTrace } = errors;
   const text = "at f (https://cdn.example/tickets.1.js:1:234)\nat async Promise.all (index 0)";

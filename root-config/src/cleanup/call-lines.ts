@@ -2,9 +2,9 @@ import { addressIn } from "../telemetry/module-of-stack.ts";
 
 /** One call of a stack. */
 export interface CallLine {
-  /** The address of the file, if the code is in one. */
+  /** The address of the code's file, if there is one. */
   address: string | null | undefined;
-  /** The call, as a stack shows it. It becomes text only where it is needed. */
+  /** The call, as a stack shows it. It becomes text only when needed. */
   text: { toString(): string };
 }
 
@@ -19,9 +19,9 @@ interface V8Error {
 }
 
 /**
- * The calls below a function, the innermost first. Where the engine gives them as objects, as V8 does, no text of the stack
- * is written: that takes several times as long as the rest, and most calls are recognized by their file. The settings of others,
- * as libraries for error reports have them, are in place again when it returns. Do not keep a line: it holds the functions.
+ * The calls below a function, the innermost first. In engines that provide them as objects, such as V8, no text of the
+ * stack is written: that takes several times as long as the rest, and the file alone identifies most calls. Afterwards
+ * it restores settings of others, such as libraries for error reports. Do not keep a line: it holds the functions.
  */
 export function callLines(below: unknown, depth: number): readonly CallLine[] {
   const errors = Error as V8Error;
@@ -31,7 +31,7 @@ export function callLines(below: unknown, depth: number): readonly CallLine[] {
     sites.map((text) => ({ address: text.getScriptNameOrSourceURL(), text }));
   const holder: { stack?: unknown } = errors.captureStackTrace ? {} : new Error();
   errors.captureStackTrace?.(holder, below);
-  // V8 asks for the form of a stack when it is read first.
+  // V8 requests the format of a stack when the stack is first read.
   const { stack } = holder;
   errors.stackTraceLimit = stackTraceLimit;
   errors.prepareStackTrace = prepareStackTrace;

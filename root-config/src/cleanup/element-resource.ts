@@ -7,14 +7,15 @@ interface PageOfElement {
   parent: HTMLElement;
   /** Whether its application is mounted. */
   isMounted(): boolean;
-  /** Whether it was added during a visit, and not when the module ran. */
+  /** Whether it was added during a visit, not when the module ran. */
   isOfVisit: boolean;
 }
 
 /**
- * An element in the body or the head as a resource: a dialog, its backdrop, a place for toasts. The next visit restores it, except one
- * that was seen when its application was left: an open dialog of an earlier visit would block the page. That one is restored
- * as soon as the application changes something in it, for example adds a toast to its region of toasts.
+ * An element in the body or the head as a resource: a dialog, its backdrop, a place for toasts. The next visit restores
+ * it unless it was visible when its application was left: an open dialog of an earlier visit would block the page. Such
+ * an element is restored as soon as the application changes something in it, for example adds a toast to its region of
+ * toasts.
  */
 export function elementResource(element: Element, page: PageOfElement): Resource {
   const { parent } = page;
@@ -55,7 +56,7 @@ export function elementResource(element: Element, page: PageOfElement): Resource
   };
 }
 
-/** Whether it, or something in it, has a place on the screen. Its own box may be empty: what is in it floats. */
+/** Whether the element, or something in it, is visible. Its own box may be empty if its content floats. */
 function isSeen(element: Element): boolean {
   return [element, ...element.querySelectorAll("*")].some((each) => each.getClientRects().length > 0);
 }

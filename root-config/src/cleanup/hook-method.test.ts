@@ -11,7 +11,7 @@ function hooked(target: { add: Add }) {
   return { target, seen };
 }
 
-it("sees each call, also of a method that somebody has installed later, once", () => {
+it("sees each call once, also of a method that was installed later", () => {
   const { target, seen } = hooked({ add: (n) => n + 1 });
   const found = target.add;
   target.add = (n) => found(n) * 10;

@@ -2,9 +2,9 @@ export type Method = (...args: unknown[]) => unknown;
 
 /**
  * Lets `handle` see every call of a method of the page. The hook stays outermost, so that the innermost caller on the
- * stack is the real one: a function that somebody installs later (zone.js, a library for error reports) is called by the
- * hook. Where that function calls the one that it found, it gets the original. A call on another object, as in
- * `document.addEventListener.call(button, …)`, is none of the page's: `handle` does not see it.
+ * stack is the real one. If a function is installed later (zone.js, a library for error reports), the hook calls it. If
+ * that function calls the method that it replaced, it gets the original. `handle` does not see calls on other objects,
+ * such as `document.addEventListener.call(button, …)`.
  *
  * @param handle gets the method without the hook, the arguments, and the hook for `Error.captureStackTrace`
  * @returns the method without the hook

@@ -7,7 +7,7 @@ import { trackConnections } from "./track-connections.ts";
 import { trackHandlers } from "./track-handlers.ts";
 import { withCleanup } from "./with-cleanup.ts";
 
-// jsdom has none of them: they are those of the standards, in small.
+// jsdom has none of these classes: they are small versions of the standard ones.
 const adopted: object[] = [];
 const sheets = Object.create(null) as { adoptedStyleSheets: object[] };
 class Page {
@@ -18,7 +18,7 @@ class Page {
     adopted.splice(0, adopted.length, ...next);
   }
 }
-// As in a browser, the property is not that of the first prototype.
+// As in a browser, the property is not on the first prototype.
 class HtmlPage extends Page {}
 const page = new HtmlPage() as unknown as Document & typeof sheets;
 class Channel extends EventTarget {
@@ -36,7 +36,7 @@ const holder = { BroadcastChannel: Channel } as unknown as Window & { BroadcastC
 let isShown = true;
 const partOf = () => createPartResources({ isShown: () => isShown, whenUnseen: (work) => work() });
 const [one, other] = [partOf(), partOf()];
-// The code of this file counts as an application's while one runs, as a script does that belongs to no module.
+// The code of this file counts as the running application's, like a script without a module.
 const attribution = createAttribution(new Map([["@app/one", one]]), () => undefined);
 trackHandlers(window, "window", attribution);
 trackAdoptedSheets(page, attribution);
@@ -69,7 +69,7 @@ afterEach(() => {
 describe("a handler in an on… property", () => {
   const resize = () => window.dispatchEvent(new Event("resize"));
 
-  it("is what the application has set, and is not called while it is away", async () => {
+  it("is the function that the application has set, and is not called while it is away", async () => {
     const called = jest.fn();
     const application = adding(() => {
       window.onresize = called;
@@ -121,7 +121,7 @@ describe("an adopted style sheet", () => {
   it.each([
     ["a list that is assigned", (sheet: object) => assignSheets([...page.adoptedStyleSheets, sheet])],
     ["push", (sheet: object) => void page.adoptedStyleSheets.push(sheet as never)],
-  ])("added by %s is off the page until the next visit", async (_, add) => {
+  ])("added by %s is removed from the page until the next visit", async (_, add) => {
     const own = {};
     adopted.push(own);
     const sheet = {};
@@ -140,7 +140,7 @@ describe("an adopted style sheet", () => {
     expect(adopted.splice(0)).toEqual([own]);
   });
 
-  it("that the application removes itself never comes back", async () => {
+  it("that the application removes itself never returns", async () => {
     const application = adding(() => {
       page.adoptedStyleSheets = [{}] as never;
       page.adoptedStyleSheets = [];
@@ -152,7 +152,7 @@ describe("an adopted style sheet", () => {
 });
 
 describe("a connection", () => {
-  it("that each visit opens and none closes is open once", async () => {
+  it("that each visit opens and none closes is open only once", async () => {
     const application = adding(() => void new holder.BroadcastChannel("news"));
     for (let visits = 0; visits < 3; visits += 1) await visit(application);
     expect(Channel.open).toHaveLength(1);

@@ -5,7 +5,7 @@ const begin = jest.fn();
 jest.mock("./prepare-page.ts", () => ({ preparePage: () => () => ({ begin }) }));
 
 const opened = jest.fn();
-/** As a frame does before it loads an application. */
+/** Acts like a frame before it loads an application. */
 const open = () =>
   void loadCleanup()("@app/tickets", () => true)
     .begin()

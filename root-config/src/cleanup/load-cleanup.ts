@@ -2,18 +2,19 @@ import { session$ } from "@portico/shared-utility";
 import { wait } from "../loader/wait.ts";
 import type { CleanupOf, LoadedCleanup } from "./start-cleanup.ts";
 
-/** What a frame needs to remove from the page what an application leaves behind. */
+/** Removes from the page what an application leaves behind; used by a frame. */
 export interface AppCleanup extends Omit<LoadedCleanup, "begin"> {
   /** Called before the application's module runs: loads the code of the cleanup. */
   begin(): Promise<void>;
 }
 
-/** An application waits this long for the files, and then opens without them. The rest of 9 s is for its own files. */
+/** How long an application waits for the files before it opens without them. The rest of 9 s is for its own files. */
 const loadLimit = 5_000;
 
 /**
- * Cleans up after tenants' applications. The code, and what else prepares the page for applications, is a file of its own,
- * which guests do not load before they open an application. It loads while a session starts, so no application waits for it.
+ * Cleans up after tenants' applications. The code, and other preparations of the page for applications, are a separate
+ * file, which guests do not load before they open an application. It loads while a session starts, so no application
+ * waits for it.
  *
  * @returns the cleanup of one application; `isShown` says whether the address is its own
  */
@@ -38,7 +39,7 @@ export function loadCleanup() {
         const limit = wait(loadLimit).then(() => undefined);
         const cleanupOf = await Promise.race([load(), limit]);
         loaded ??= cleanupOf?.(specifier, isShown);
-        // It loads a file too.
+        // It loads a file, too.
         await Promise.race([loaded?.begin(), limit]);
       },
       wrap: (lifecycles) => loaded?.wrap(lifecycles) ?? lifecycles,

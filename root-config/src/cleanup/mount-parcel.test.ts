@@ -63,7 +63,7 @@ it.each([
   ["an object that its module exports by a name", () => listed.parcel],
   ["the default export of its module", () => listed.default],
   ["a function that loads the module", () => async () => listed.default],
-])("has the style sheets of its application while it is mounted, each time: %s", async (_, config) => {
+])("uses the style sheets of its application at each mount: %s", async (_, config) => {
   const parcel = mountOne(config());
   await parcel.mountPromise;
   expect([parcel.getStatus(), media()]).toEqual(["MOUNTED", ["all"]]);
@@ -87,7 +87,7 @@ it("keeps the style sheets for another parcel of the application, and for the ap
   expect(media()).toEqual(["not all"]);
 });
 
-it.each(["mount", "unmount"] as const)("ends the use once where the %s of a parcel fails", async (step) => {
+it.each(["mount", "unmount"] as const)("ends the use once if the %s of a parcel fails", async (step) => {
   jest.spyOn(console, "warn").mockReturnValue();
   const other = mountOne();
   await other.mountPromise;
@@ -101,7 +101,7 @@ it.each(["mount", "unmount"] as const)("ends the use once where the %s of a parc
   expect(media()).toEqual(["not all"]);
 });
 
-it("keeps the style sheets as long as a snapshot of the page that was left is seen", async () => {
+it("keeps the style sheets while a snapshot of the previous page is visible", async () => {
   document.body.innerHTML = '<main id="main"><div><p>ticket</p></div></main>';
   const parcel = mountOne();
   await parcel.mountPromise;
@@ -112,12 +112,12 @@ it("keeps the style sheets as long as a snapshot of the page that was left is se
   expect(media()).toEqual(["not all"]);
 });
 
-it("runs no application that nobody has opened", async () => {
+it("runs no application that was not opened", async () => {
   await mountOne(lifecycles()).mountPromise;
   expect(imported).not.toHaveBeenCalled();
 });
 
-it("mounts a parcel whose style sheets hang, and lets one that arrives after the end not apply", async () => {
+it("mounts a parcel whose style sheets hang, and does not apply a sheet that arrives after its end", async () => {
   jest.useFakeTimers();
   jest.spyOn(console, "warn").mockReturnValue();
   modules["@app/unopened"] = { slow: lifecycles() };

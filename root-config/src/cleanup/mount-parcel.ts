@@ -11,13 +11,16 @@ interface Props {
   mountParcel?: (config: unknown, props: object) => unknown;
 }
 
-/** How long a parcel waits for its style sheets. After that it is shown without them. */
+/** How long a parcel waits for its style sheets before it is shown without them. */
 const longestWait = 2_000;
 
 /** The specifiers of the applications whose parcels are mounted, one for each parcel. */
 const mounted: string[] = [];
 
-/** The props of an application. Its parcels that are other applications of the page have the style sheets that the map names. */
+/**
+ * The props of an application. If one of its parcels is another application of the page, that parcel gets the style
+ * sheets that the map names.
+ */
 export function withParcelStyles<T extends Props>(props: T): T {
   const { name, mountParcel: mount } = props;
   if (!mount) return props;
@@ -43,7 +46,7 @@ function applicationOf(config: unknown, user: string): string | undefined {
 /** A parcel may be mounted several times. single-spa also unmounts a parcel whose mount fails. */
 function withStyles(config: unknown, specifier: string): object {
   const { mount = [], unmount = [], ...others } = exportsOf(config);
-  // All parcels of an application are one user of its style sheets.
+  // All parcels of an application share one use of its style sheets.
   const user = `parcel ${specifier}`;
   const apply = () => applyStyles(user, stylesOf(specifier));
   const release = () => mounted.includes(specifier) || releaseStyles(user);

@@ -1,10 +1,12 @@
 const flags: readonly string[] = ["inert", "aria-hidden"];
-/** What of the page's head applications change in place: its icon, and how a phone shows the page. */
+/** The parts of the page's head that applications change in place: its icon, and the viewport. */
 const descriptions = 'head > link[rel~="icon"], head > meta[name="viewport"]';
-/** What the portal itself sets at the root element. Classes and inline styles are compared one by one. */
+/**
+ * The attributes that the portal itself sets at the root element. Classes and inline styles are compared one by one.
+ */
 const ofPortal = new Set(["class", "style", "lang", "mode", "data-system", "data-frame", "data-first"]);
 
-/** What an element has that applications set and may forget: classes, inline styles, and other attributes. */
+/** What applications set on an element and may forget to remove: classes, inline styles, and other attributes. */
 interface Attributes {
   classes: ReadonlySet<string>;
   styles: ReadonlyMap<string, string>;
@@ -14,13 +16,13 @@ interface Attributes {
 type PageAttributes = ReadonlyMap<HTMLElement, Attributes>;
 
 /**
- * Restores what applications change at the page's own elements, as open dialogs and themes do: classes, inline styles and other
- * attributes of the root element and the body (`overflow: hidden`, `dir`, `data-theme`), `inert` and `aria-hidden` of the elements
- * of the body, the page's icon and viewport, and whether the browser restores scroll positions. What another application has changed since it was mounted
- * stays.
+ * Restores what applications change at the page's own elements, as open dialogs and themes do: classes, inline styles
+ * and other attributes of the root element and the body (`overflow: hidden`, `dir`, `data-theme`), `inert` and
+ * `aria-hidden` of the elements of the body, the page's icon and viewport, and whether the browser restores scroll
+ * positions. Changes that another application has made since it was mounted stay.
  *
  * @param language of the portal, which the user may change during a visit
- * @returns begins a visit; its result ends the visit
+ * @returns a function that begins a visit, and returns one that ends it
  */
 export function createPageAttributes(page: Document, language: () => string): () => () => void {
   const visits: { before: PageAttributes }[] = [];
@@ -36,7 +38,7 @@ export function createPageAttributes(page: Document, language: () => string): ()
       const next = visits[place + 1];
       const after = next?.before ?? attributesOfPage(page);
       for (const [element, attributes] of visit.before) restore(element, attributes, after.get(element));
-      // The next visit has begun with what this one changed.
+      // The next visit began with the changes of this one.
       if (next) next.before = visit.before;
       visits.splice(place, 1);
       if (visits.length === 0) restoreLanguage(page.documentElement, language());
@@ -66,7 +68,7 @@ function attributesOf(element: HTMLElement): Attributes {
   };
 }
 
-/** Restores the earlier attributes of an element where it still has the changed ones. */
+/** Restores the earlier attributes of an element, unless they were changed again. */
 function restore(element: HTMLElement, before: Attributes, changed: Attributes | undefined): void {
   if (!changed) return;
   const now = attributesOf(element);

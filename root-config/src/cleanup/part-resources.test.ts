@@ -6,7 +6,7 @@ trackListeners(document, "document", attribution);
 
 afterEach(() => resources.dispose());
 
-it("ends for good what the last run of a module has added", async () => {
+it("disposes of the resources of a module's last run permanently", async () => {
   const listener = jest.fn();
   const application = cleaned({ bootstrap: async () => document.addEventListener("leak", listener) });
   await application.bootstrap(props);

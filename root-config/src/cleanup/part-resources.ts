@@ -2,7 +2,7 @@ import { createRunningWork } from "./running-work.ts";
 
 /** Where a resource comes from. */
 export interface Origin {
-  /** The place in the application's code. The same in each visit, whatever has called the code. */
+  /** The place in the application's code. It is the same in each visit, whoever called the code. */
   place: string;
 }
 
@@ -11,13 +11,13 @@ export interface Resource {
   kind: "timer" | "listener" | "style" | "element" | "connection";
   /** A description, e.g. `resize listener of the window`. */
   what: string;
-  /** Puts it on the page. */
+  /** Adds it to the page. */
   attach(): void;
-  /** Reads what needs the layout, while nothing has been detached yet. @returns is passed to `detach` */
+  /** Reads layout before anything is detached. @returns is passed to `detach` */
   measure?(): boolean;
-  /** Takes it off the page, until it is attached again. */
+  /** Removes it from the page, until it is attached again. */
   detach(measured?: boolean): void;
-  /** Whether the application has removed it in a way that nobody sees. */
+  /** Whether the application has removed it in a way that cannot be observed. */
   isReleased?(): boolean;
   /** Called, after `detach`, when it will never be attached again. */
   dispose?(): void;
@@ -28,7 +28,7 @@ interface PageOfPart {
   specifier?: string;
   isShown(): boolean;
   whenUnseen(work: () => void): void;
-  /** Records the page as a visit finds it; its result restores what the visit has changed. */
+  /** Records the state of the page before a visit; the result restores what the visit has changed. */
   beginVisit?(): () => void;
 }
 
@@ -49,12 +49,12 @@ interface PartState {
 }
 
 /**
- * What one application has added to the page and has not removed itself. It is off the page while the application is
- * not mounted. The next mount attaches it again, since what a module adds when it runs it does not add again. What a
- * visit has left is disposed of as soon as the same place in the code adds something in a later visit.
+ * The resources that one application has added to the page and not removed itself. They are detached while the
+ * application is not mounted. The next mount attaches them again, because a module adds some of them only when it runs.
+ * A resource of an earlier visit is disposed of when the same place in the code adds another one in a later visit.
  *
  * @param page.isShown whether the address is the application's own
- * @param page.whenUnseen calls back when nothing is seen any more of an application that was left
+ * @param page.whenUnseen calls back when nothing of an application that was left is visible any more
  */
 export function createPartResources({ specifier, isShown, whenUnseen, beginVisit = () => () => {} }: PageOfPart) {
   const state = emptyState();
@@ -65,21 +65,21 @@ export function createPartResources({ specifier, isShown, whenUnseen, beginVisit
     isSuspended: () => state.isSuspended,
     /** Whether it has been mounted since its module ran. */
     hasVisited: () => state.visits > 0,
-    /** Registers a resource, and attaches it unless the application is suspended. @returns disposes of it */
+    /** Registers a resource, and attaches it unless suspended. @returns a function that disposes of it */
     register: (resource: Resource, origin: Origin) => register(state, resource, origin),
     /** A visit begins. */
     visit: () => visit(state, beginVisit),
     /** Attaches everything again. */
     resume: () => resume(state),
-    /** Detaches everything, and what the application adds late waits for its next visit. */
+    /** Detaches everything. Resources that the application adds late wait for its next visit. */
     suspend(): void {
-      // The frame and the lifecycle both suspend. What is added meanwhile waits anyway.
+      // The frame and the lifecycle both suspend. Resources added in between wait anyway.
       if (state.isSuspended && !state.isMounted) return;
       state.isMounted = false;
       suspend(state, whenUnseen);
       state.endVisit();
     },
-    /** A part of the application is mounted in a slot: its resources act there, too. */
+    /** A part of the application is mounted in a slot: its resources are active there, too. */
     enterSlot(): void {
       state.slots += 1;
       resume(state);
@@ -88,9 +88,9 @@ export function createPartResources({ specifier, isShown, whenUnseen, beginVisit
       state.slots -= 1;
       if (!state.isMounted) suspend(state, whenUnseen);
     },
-    /** The module will run again: what its last run has added is never attached again. */
+    /** The module will run again: resources of its last run are never attached again. */
     dispose: () => disposeAll(state),
-    /** What this visit has added and not removed yet, and the application's lines of the stack that has added it. */
+    /** The resources that this visit has added and not removed, each with the stack of the adding code. */
     left: (): readonly { resource: Resource; stack: string }[] => left(state),
   };
 }

@@ -10,7 +10,7 @@ export { withParcelStyles } from "./mount-parcel.ts";
 
 let isPrepared = false;
 
-/** Preparations of the page that only tenants' applications need. Home has no application, and does not load this file. */
+/** Preparations of the page for tenants' applications only. Home shows no application, and does not load this file. */
 export function prepareApplication(attribution: Attribution): void {
   if (isPrepared) return;
   isPrepared = true;

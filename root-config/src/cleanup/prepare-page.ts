@@ -11,7 +11,7 @@ import { installOwnSheets, watchStyles } from "../own-styles/own-sheets.ts";
 import { watchBlocking } from "../telemetry/watch-blocking.ts";
 import { type CleanupOf, startCleanup } from "./start-cleanup.ts";
 
-/** Prepares the page for tenants' applications. Sign-in has none, and does not load this file. */
+/** Prepares the page for tenants' applications. Sign-in shows none, and does not load this file. */
 export function preparePage(): CleanupOf {
   installRootAddresses();
   installOwnScripts();

@@ -1,5 +1,5 @@
-/** Events that say that the address has changed. */
+/** Events about a changed address. */
 const routing = new Set(["popstate", "hashchange", "navigate", "currententrychange"]);
 
-/** Whether an event says that the address has changed: it is an application's business only where it is shown. */
+/** Whether an event is about a changed address. Only a shown application should receive it. */
 export const isRouting = (type: string): boolean => routing.has(type);

@@ -13,7 +13,7 @@ export function createRunningWork() {
         running.delete(entry);
       }
     },
-    /** A visit has ended: nothing of it is waited for any more. */
+    /** A visit has ended: its pending work is ignored from now on. */
     endRunning: () => running.clear(),
   };
 }

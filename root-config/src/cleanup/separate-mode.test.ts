@@ -2,7 +2,7 @@ import { separateMode } from "./separate-mode.ts";
 
 afterEach(() => Reflect.deleteProperty(window, "Ionic"));
 
-/** The root element of a page in the dark theme, and as the code of an application sees it. */
+/** The root element of a page in the dark theme, and the same element as an application's code sees it. */
 function rootElement() {
   const root = document.createElement("html");
   let owner: object | undefined;
@@ -17,7 +17,7 @@ function rootElement() {
   return { root, as };
 }
 
-it("keeps the theme of the portal from Ionic, which means its own mode", () => {
+it("hides the portal's theme from Ionic, which stores its own mode in the same attribute", () => {
   const { root, as } = rootElement();
   const ionic = {};
   Object.assign(window, { Ionic: {} });

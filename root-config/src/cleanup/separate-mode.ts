@@ -1,9 +1,9 @@
 import type { Attribution } from "./attribution.ts";
 
 /**
- * The `mode` of the root element is the portal's theme. Ionic keeps its own there, "ios" or "md", and draws without a style
- * when it finds another one. Where it is in the page, and for an application that has set a value, the attribute is the
- * application's own.
+ * The `mode` of the root element is the portal's theme. Ionic stores its own mode there, "ios" or "md", and draws
+ * without styles if it finds another value. For a page with Ionic, and for an application that has set a value, the
+ * attribute is the application's own.
  */
 export function separateMode(root: HTMLElement, { callerOf }: Pick<Attribution, "callerOf">): void {
   const { getAttribute, setAttribute } = root;

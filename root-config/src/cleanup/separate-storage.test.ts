@@ -3,7 +3,7 @@ import { createPartResources } from "./part-resources.ts";
 import { separateStorage } from "./separate-storage.ts";
 
 const stock = createPartResources({ specifier: "@app/stock", isShown: () => true, whenUnseen: (work) => work() });
-// The code of this file counts as the application's while it runs, as a script does that belongs to no module.
+// The code of this file counts as the running application's, like a script without a module.
 const attribution = createAttribution(new Map([["@app/stock", stock]]), () => undefined);
 const asStock = <T>(work: () => T) => attribution.runAs(stock, work);
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   localStorage.setItem("portico-visits:acme", "[]");
 });
 
-it("leaves the portal's keys when an application clears the storage", () => {
+it("keeps the portal's keys when an application clears the storage", () => {
   asStock(() => {
     localStorage.setItem("cart", "1");
     localStorage.clear();
@@ -30,7 +30,7 @@ it("leaves the portal's keys when an application clears the storage", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it("keeps an application's own key of such a name apart, and other keys as they are", () => {
+it("separates an application's key of the same name, and does not change other keys", () => {
   asStock(() => {
     expect(localStorage.getItem("theme")).toBeNull();
     localStorage.setItem("theme", "light");
@@ -42,7 +42,7 @@ it("keeps an application's own key of such a name apart, and other keys as they 
   expect(localStorage.getItem("@app/stock:theme")).toBe("light");
 });
 
-it("keeps apart what an application reads and writes as properties", () => {
+it("separates keys that an application reads and writes as properties", () => {
   const { get, set } = Object.getOwnPropertyDescriptor(Storage.prototype, "theme") ?? {};
   asStock(() => {
     expect(get?.call(localStorage)).toBeUndefined();

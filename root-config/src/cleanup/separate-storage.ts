@@ -7,9 +7,10 @@ const common = new Set(["theme", "locale", "refresh_token", "shortcuts"]);
 const ofPortal = /^(?:portico-|notification-read:|import-map-override)/;
 
 /**
- * Keeps the portal's keys in the browser's storage from applications that mean their own: `clear()` leaves them, and an
- * application's `theme` or `refresh_token` is stored under its name, `@app/stock:theme`. So is a property (`localStorage.theme`),
- * where browsers look at the prototype first. This is no wall against hostile code (docs/threat-model.md, T40).
+ * Separates the portal's keys in the browser's storage from an application's keys of the same names. `clear()` does not
+ * remove the portal's keys, and an application's `theme` or `refresh_token` is stored under its name,
+ * `@app/stock:theme`. The same holds for a property (`localStorage.theme`) in browsers that look at the prototype
+ * first. This is no wall against hostile code (docs/threat-model.md, T40).
  */
 export function separateStorage(page: Window & typeof globalThis, { callerOf }: Attribution): void {
   const { prototype } = page.Storage;

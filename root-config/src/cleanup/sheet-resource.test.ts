@@ -14,7 +14,7 @@ describe("a style element", () => {
   const addStyle = (text: string, before: Node | null = null) =>
     document.head.insertBefore(Object.assign(document.createElement("style"), { textContent: text }), before);
 
-  it("is off the page until the next visit, and is then in its place", async () => {
+  it("is removed from the page until the next visit, and then returns to its place", async () => {
     const last = addStyle("last {}");
     const application = cleaned({ bootstrap: async () => void addStyle("leaky {}", last) });
     await application.bootstrap(props);
@@ -27,7 +27,7 @@ describe("a style element", () => {
     last.remove();
   });
 
-  it("is there once, however often the same code has added one, and leaves nothing in the head", async () => {
+  it("exists once, however often the same code adds one, and leaves nothing in the head", async () => {
     const nodes = document.head.childNodes.length;
     const application = adding(() => void addStyle("leaky {}"));
     for (let visits = 0; visits < 3; visits += 1) await visit(application);
@@ -37,7 +37,7 @@ describe("a style element", () => {
     expect(document.head.childNodes).toHaveLength(nodes);
   });
 
-  it("stays while a copy of the application is still seen, and when the user is back by then", async () => {
+  it("stays while a copy of the application is visible, and if the user returns by then", async () => {
     unseen = [];
     const application = cleaned({ bootstrap: async () => void addStyle("leaky {}") });
     await application.bootstrap(props);
@@ -66,7 +66,7 @@ describe("a style element", () => {
     expect(styles()).toEqual([]);
   });
 
-  it("with rules that are not its text stays and is disabled", async () => {
+  it("with rules that are not in its text stays and is disabled", async () => {
     const application = adding(() => {
       const style = document.head.appendChild(document.createElement("style"));
       style.sheet?.insertRule("leaky { color: red }");

@@ -6,7 +6,8 @@ export type Sheet = HTMLStyleElement | HTMLLinkElement;
 /**
  * A style element, or a link to a style sheet, as a resource.
  *
- * @param scope keeps its rules inside its application, again after each return to the page: that reads its text again
+ * @param scope limits its rules to its application; repeated after each return to the page, because the browser then
+ * reads its text again
  */
 export function sheetResource(sheet: Sheet, scope: () => void = () => {}): Resource {
   let restore: (() => void) | undefined;
@@ -40,10 +41,13 @@ function muteLink(link: HTMLLinkElement): () => void {
   return () => setOff(link, "away", false);
 }
 
-/** Off the page, so that another application which looks for the same element adds its own. A mark keeps its place. */
+/**
+ * Removes it from the page, so that another application that looks for the same element adds its own. A mark keeps its
+ * place.
+ */
 function detachStyle(style: HTMLStyleElement): () => void {
   const { sheet } = style;
-  // Rules that are not its text would be lost with its place in the page.
+  // The removal would lose rules that are not in its text.
   if (sheet && !style.textContent?.trim() && sheet.cssRules.length > 0) {
     sheet.disabled = true;
     return () => {

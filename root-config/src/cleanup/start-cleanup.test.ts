@@ -22,12 +22,12 @@ it("fetches the files of the first application while the page is prepared for it
   await opening;
   expect(prepared).toHaveBeenCalledTimes(1);
 
-  // Nothing delays the next one, so its loader fetches them.
+  // Nothing delays the next application, so its loader fetches them.
   await cleanupOf("@app/assets", () => true).begin();
   expect(fetched()).toEqual(all);
 });
 
-it("does not prefetch the first application's files where the code is loaded already", async () => {
+it("does not prefetch the first application's files if the code is already loaded", async () => {
   mapElement();
   bootPage({ map: boot });
   await loadPreparation();
@@ -37,7 +37,7 @@ it("does not prefetch the first application's files where the code is loaded alr
   expect(prepared).toHaveBeenCalledTimes(1);
 });
 
-it("takes style elements off that an application adds to the root element, as to the head", async () => {
+it("removes style elements that an application adds to the root element, like those in the head", async () => {
   mapElement();
   bootPage({ map: boot });
   const cleanup = startCleanup()("@app/tickets", () => true);

@@ -86,13 +86,13 @@ function trackPage(attribution: Attribution): void {
 }
 
 /**
- * Prepares the page for the first application, whose files are fetched while the code for it loads. An application may open
- * without it: few need what is in it.
+ * Prepares the page for the first application, whose files are fetched meanwhile. An application may open without the
+ * preparation: few applications need it.
  */
 function createPreparation(attribution: Attribution): (specifier: string) => Promise<void> {
   const prefetch = createPrefetch();
   return async (specifier) => {
-    // A prefetch would only delay the files of an application that loads at once.
+    // A prefetch would only delay the files of an application that loads immediately.
     if (!loadedPreparation()) prefetch(specifier);
     await loadPreparation()
       .then(({ prepareApplication }) => prepareApplication(attribution))
@@ -101,7 +101,7 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
   };
 }
 
-/** Style sheets that the map names are resources like those that an application adds. */
+/** Style sheets that the map names are resources, like those that an application adds. */
 function sheetsOf(specifier: string, { register }: PartResources): () => void {
   let isRegistered = false;
   return () => {
@@ -120,7 +120,7 @@ function sheetsOf(specifier: string, { register }: PartResources): () => void {
   };
 }
 
-/** Finds modules by the page's map, which changes with its releases. Most files have been on an earlier stack. */
+/** Finds modules by the page's map, which changes with its releases. Most files were on an earlier stack, too. */
 function createModuleOfLine(): (line: CallLine) => string | undefined {
   const modules = new Map<string, string | undefined>();
   let read: unknown;

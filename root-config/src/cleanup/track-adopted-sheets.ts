@@ -23,7 +23,7 @@ export function trackAdoptedSheets(page: Document, { callerOf, libraryOf }: Attr
   const adopted = found;
   const disposers = new Map<CSSStyleSheet, () => void>();
 
-  /** Changes the list, notes what an application has added, and forgets what it has removed. */
+  /** Changes the list, records added sheets, and forgets removed ones. */
   function change<T>(work: () => T, hook: Hook): T {
     const before = adopted.read();
     const result = work();

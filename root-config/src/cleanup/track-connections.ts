@@ -7,9 +7,9 @@ const names = ["WebSocket", "EventSource", "BroadcastChannel"] as const;
 const closed: Record<string, number> = { WebSocket: 3, EventSource: 2 };
 
 /**
- * Tracks the connections that applications open. One stays open while its application is away: it could not be opened
- * again for the application. It is closed when the same place in the code opens another one in a later visit, and when
- * the module runs again, so that they do not become more with each visit.
+ * Tracks the connections that applications open. A connection stays open while its application is away, because nothing
+ * could open it again. It is closed when the same place in the code opens another one in a later visit, and when the
+ * module runs again. So their number does not grow with each visit.
  */
 export function trackConnections(page: Window, attribution: Attribution): void {
   for (const name of names) {
@@ -40,7 +40,7 @@ function register(made: Connection, name: string, caller: Caller): void {
     },
     caller,
   );
-  // A closed connection is nothing that was left behind, and would be kept in memory.
+  // A closed connection is not left behind, and keeping it would use memory.
   made.addEventListener("close", dispose, { once: true });
   made.close = (...args: Parameters<typeof made.close>) => {
     close(...args);

@@ -4,7 +4,7 @@ import type { Method } from "./hook-method.ts";
 import type { PartResources } from "./part-resources.ts";
 import { isRouting } from "./routing-events.ts";
 
-/** A property as the browser has it. */
+/** A property of the browser. */
 interface Slot {
   what: string;
   isOfRouting: boolean;
@@ -13,16 +13,17 @@ interface Slot {
 }
 
 interface Handler {
-  /** What the application has set, and reads. */
+  /** The function that the application has set, and reads. */
   given: Method;
-  /** What the browser calls. */
+  /** The function that the browser calls. */
   called: Method;
   dispose(): void;
 }
 
 /**
- * Tracks the `on…` properties that applications set, such as `window.onpopstate`. Each holds one function: while its
- * application is away it is empty, or holds that of another application. Those of routing events stay, as listeners do.
+ * Tracks the `on…` properties that applications set, such as `window.onpopstate`. Each property holds one function.
+ * While its application is away, the property is empty, or holds the function of another application. Those of routing
+ * events stay, like listeners.
  */
 export function trackHandlers(target: EventTarget, name: string, attribution: Attribution): void {
   for (const property in target) {

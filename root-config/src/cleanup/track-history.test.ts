@@ -47,7 +47,7 @@ describe.each(["pushState", "replaceState"] as const)("%s of an application", (n
     expect(location.pathname).toBe("/home");
   });
 
-  it("is announced before, with the application that calls", async () => {
+  it("is announced before it happens, with the calling application", async () => {
     const seen: unknown[] = [];
     const note = ({ detail }: Event & { detail?: unknown }) => seen.push([detail, location.pathname]);
     addEventListener("portico:history", note);

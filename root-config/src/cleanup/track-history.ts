@@ -2,10 +2,11 @@ import type { Attribution } from "./attribution.ts";
 import { hookMethod } from "./hook-method.ts";
 
 /**
- * Ignores what applications write into the history while they are not shown. A router may finish a navigation late, when
- * the data of a page have arrived or its file has failed, and would take the user away from the page opened meanwhile.
+ * Ignores what applications write into the history while they are not shown. A router may finish a navigation late,
+ * when data have arrived or a file has failed, and would lead the user away from the current page.
  *
- * Each write is announced before, with its caller: the adapter of a site checks whether its scripts are a router.
+ * Each write is announced before it happens, with its caller: the adapter of a site checks whether the site's scripts
+ * are a router.
  */
 export function trackHistory({ history }: Window, { callerOf }: Attribution): void {
   for (const name of ["pushState", "replaceState"]) {

@@ -1,7 +1,7 @@
 import { createAttribution } from "./attribution.ts";
 import { trackInsertions } from "./track-insertions.ts";
 
-/** The code of this file stands for a module. */
+/** The code of this file represents a module. */
 let caller: string | undefined;
 trackInsertions(
   document.head,

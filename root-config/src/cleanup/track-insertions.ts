@@ -10,8 +10,8 @@ const methods = ["append", "appendChild", "insertBefore", "prepend", "insertAdja
 const describesPage = 'meta, title, link:is([rel~="icon"], [rel="canonical"], [rel="alternate"], [rel="manifest"])';
 
 /**
- * Tracks what applications insert into the head or the body: style elements and sheets, of the head what describes the page, and
- * of the body all other elements. Scripts have run, and stay.
+ * Tracks what applications insert into the head or the body: style elements and sheets, elements of the head that
+ * describe the page, and all other elements of the body. Scripts have run, and stay.
  */
 export function trackInsertions(parent: HTMLElement, { callerOf, libraryOf, servedBy }: Attribution): void {
   const disposers = new WeakMap<Element, () => void>();
@@ -26,7 +26,7 @@ export function trackInsertions(parent: HTMLElement, { callerOf, libraryOf, serv
       ? sheetResource(element, () => scopeElement(element, owner.specifier))
       : elementResource(element, page);
     disposers.set(element, owner.register(resource, caller));
-    // A caller may need its style sheet, which exists only in the page.
+    // A caller may need its style sheet object, which exists only in the page.
     if (owner.isSuspended()) resource.detach();
   }
 
@@ -42,7 +42,7 @@ export function trackInsertions(parent: HTMLElement, { callerOf, libraryOf, serv
       return inserted;
     });
   }
-  // An unmount that ends late removes what the page has taken off already.
+  // An unmount that ends late removes elements that the page has already detached.
   hookMethod(parent, "removeChild", (remove, [node]) => {
     const dispose = disposers.get(node as Element);
     if (!dispose || (node as Element).isConnected) return remove(node);

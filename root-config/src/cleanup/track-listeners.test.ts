@@ -32,7 +32,7 @@ describe("a listener that an application leaves", () => {
     await unmount(props);
   });
 
-  it("is there once, however often the same code has added one", async () => {
+  it("exists once, however often the same code adds one", async () => {
     const application = adding(() => document.addEventListener("leak", () => listener()));
     for (let visits = 0; visits < 3; visits += 1) await visit(application);
     await application.mount(props);
@@ -40,7 +40,7 @@ describe("a listener that an application leaves", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("may be added and removed by the application as it is", async () => {
+  it("can be added and removed by the application as usual", async () => {
     const application = cleaned({
       mount: async () => {
         document.addEventListener("leak", listener);
@@ -58,7 +58,7 @@ describe("a listener that an application leaves", () => {
     expect(resources.left()).toEqual([]);
   });
 
-  it("keeps once, signal, handleEvent and the element that it is called on", async () => {
+  it("keeps `once`, `signal`, `handleEvent` and its element", async () => {
     const ended = new AbortController();
     const contexts: unknown[] = [];
     await adding(() => {
@@ -76,7 +76,7 @@ describe("a listener that an application leaves", () => {
     expect(resources.left()).toHaveLength(1);
   });
 
-  it("belongs to the application when another one of its listeners has added it", async () => {
+  it("belongs to the application if another of its listeners added it", async () => {
     const application = adding(() =>
       window.addEventListener("first", () => document.addEventListener("leak", listener)),
     );
@@ -126,7 +126,7 @@ it("adds a listener of popstate once, as it stays: single-spa would call it twic
   expect(add).toHaveBeenCalledTimes(1);
 });
 
-it("leaves alone what the page itself adds", async () => {
+it("does not track listeners of the page itself", async () => {
   const listener = jest.fn();
   document.addEventListener("leak", listener);
   await visit(cleaned({}));

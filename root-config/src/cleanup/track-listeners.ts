@@ -7,8 +7,8 @@ type Listener = EventListener | EventListenerObject;
 type Arguments = [type: string, listener: Listener | null, options?: Options];
 
 /**
- * Tracks the listeners that applications add to a target which outlives them. Those of routing events stay, and are called
- * only when the address is the application's own, because its router must not react to other addresses.
+ * Tracks the listeners that applications add to a target which outlives them. Listeners for routing events stay, but
+ * are called only when the address is the application's own: its router must not react to other addresses.
  */
 export function trackListeners(target: EventTarget, name: string, { callerOf, runAs }: Attribution): void {
   const registered = new WeakMap<Listener, Map<string, () => void>>();

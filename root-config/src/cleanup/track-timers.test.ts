@@ -12,7 +12,7 @@ describe("timers", () => {
   const work = jest.fn();
   beforeEach(() => work.mockClear());
 
-  it("stop while the application is away, and have one number all the time", async () => {
+  it("stop while the application is away, and keep their number", async () => {
     let timer: ReturnType<typeof setInterval> | undefined;
     const application = cleaned({
       bootstrap: async () => {
@@ -65,8 +65,8 @@ describe("timers", () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it("let a mount settle that the user has left, and its unmount, and wait again after that", async () => {
-    // As single-spa-react does: it reports both by a timeout.
+  it("let a mount that the user has left settle, and its unmount, and wait again afterwards", async () => {
+    // As in single-spa-react, which reports both by a timeout.
     const report = () => new Promise<void>((done) => setTimeout(done));
     const application = cleaned({ mount: report, unmount: report });
     const started = attribution.runAs(resources, () => application.mount(props));
@@ -81,7 +81,7 @@ describe("timers", () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it("of the page itself go on", async () => {
+  it("of the page itself continue", async () => {
     const timer = setInterval(work, 10);
     await visit(cleaned({}));
     jest.advanceTimersByTime(10);

@@ -14,10 +14,10 @@ interface Kind {
 type Disposers = Map<unknown, () => void>;
 
 /**
- * Tracks the timers that applications set. Intervals stop while their application is away. A timeout or a frame that was
- * requested before runs out, since it may be the end of what the user has begun. What an application requests while it is
- * away waits for its next visit, so a chain of timeouts ends. A mount that the user did not wait for, and the unmount after it,
- * settle by timeouts and frames, so these run.
+ * Tracks the timers that applications set. Intervals stop while their application is away. A timeout or frame that was
+ * requested before still fires, because it may complete an action of the user. A timer that an application sets while
+ * it is away waits for the next visit, so a chain of timeouts ends. A mount that the user has left, and the unmount
+ * after it, may need timeouts and frames to settle, so these fire.
  */
 export function trackTimers(page: Window, attribution: Attribution): void {
   const timers: Disposers = new Map();
@@ -53,7 +53,7 @@ function trackKind(page: Window, kind: Kind, { callerOf, runAs }: Attribution): 
     };
     const waits = owner.isSuspended() && (kind.repeats || !owner.isRunning());
     let current = waits ? undefined : set(run, ...rest);
-    // The number that the application knows. It stays, however often the timer is set.
+    // The number that the application knows. It stays the same, however often the timer is set again.
     const id = current ?? unusedNumber(set, clear);
     const stop = () => {
       clear(current);

@@ -3,7 +3,7 @@ import type { Lifecycle, Lifecycles } from "../frame/lifecycles.ts";
 import type { Attribution } from "./attribution.ts";
 import type { PartResources } from "./part-resources.ts";
 
-/** Attaches before each visit what the application has added to the page, and detaches it after the visit. */
+/** Attaches an application's resources before each visit, and detaches them after it. */
 export function withCleanup(
   { bootstrap, mount, unmount, unload }: Lifecycles,
   resources: PartResources,
@@ -25,7 +25,7 @@ export function withCleanup(
       try {
         return await resources.run(() => asOwner(unmount)(props));
       } finally {
-        // The unmount of a visit may end late, in the middle of the next one.
+        // The unmount of a visit may end late, during the next visit.
         if (current === props) {
           current = undefined;
           resources.endRunning();

@@ -1,4 +1,4 @@
-/** What a user did in one field. */
+/** The user's changes in one field. */
 export interface FieldState {
   name: string;
   value: string;

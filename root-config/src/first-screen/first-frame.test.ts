@@ -31,7 +31,7 @@ it("removes the frame for a browser without a session", () => {
   expect(shown()).toEqual(["portico"]);
 });
 
-it("uncovers the sentence of a page that is slow", async () => {
+it("uncovers the sentence of a slow page", async () => {
   bootPage({ strings: { pt: { "@portico/root-config": pt } } });
   await loadShellText();
   jest.useFakeTimers();

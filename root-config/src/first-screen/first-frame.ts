@@ -1,6 +1,7 @@
 /**
- * The bar and the bones in the page's markup, for users who are probably signed in (`docs/architecture.md#first-screen`).
- * `boot` has decided that they are shown. They cover what the orchestrator renders, each until that is ready.
+ * The bar and the placeholders in the page's markup, for users who are probably signed in
+ * (`docs/architecture.md#first-screen`). `boot` has decided to show them. They cover the orchestrator's content until
+ * it is ready.
  */
 export function dropUnseenFrame(): void {
   if ("frame" in document.documentElement.dataset) return;
@@ -8,12 +9,12 @@ export function dropUnseenFrame(): void {
   endFirstBones();
 }
 
-/** Call it once the bar is shown, or a page without one. */
+/** Called when the bar is shown, or a page without a bar. */
 export function endFirstBar(): void {
   document.getElementById("first-bar")?.remove();
 }
 
-/** Call it once there is something to see or to read in the page's content. */
+/** Called when the page's content is visible or has a message. */
 export function endFirstBones(): void {
   document.getElementById("first-bones")?.remove();
 }

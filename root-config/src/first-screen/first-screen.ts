@@ -1,8 +1,8 @@
 import { type FieldState, fieldsOf, restoreFields } from "./fields.ts";
 
 /**
- * The screen that is in the page's markup, so that it is painted before any script has run
- * (`docs/architecture.md#first-screen`). `boot` has decided that it is shown.
+ * The screen in the page's markup, which is painted before any script runs (`docs/architecture.md#first-screen`).
+ * `boot` has decided to show it.
  */
 const shownScreen = () =>
   "first" in document.documentElement.dataset ? document.getElementById("first-screen") : null;
@@ -13,8 +13,8 @@ export function firstScreenPart(): string | undefined {
 }
 
 /**
- * Replaces the first screen by the part that has mounted, in one step. If it is that part's screen, what was typed, the
- * focus, the selection and the last click go over to it.
+ * Replaces the first screen by the part that has mounted, in one step. If it is that part's screen, the part takes over
+ * the typed text, the focus, the selection and the last click.
  *
  * @param attach puts the mounted part into the page
  */
@@ -33,15 +33,16 @@ export function dropUnseenScreen(): void {
   if (firstScreenPart() === undefined) endFirstScreen();
 }
 
-/** Removes the first screen. What the orchestrator has rendered is visible then. */
+/** Removes the first screen, so that the orchestrator's content is visible. */
 export function endFirstScreen(): void {
   delete document.documentElement.dataset.first;
   document.getElementById("first-screen")?.remove();
 }
 
 /**
- * The control of the mounted screen with the kind and the name of a control of the first screen. The mounted screen may
- * have more controls, e.g. a message with a button, and other addresses of links, which carry the page to return to.
+ * The control of the mounted screen that matches a control of the first screen in kind and name. The mounted screen may
+ * have more controls, e.g. a message with a button, and its links have other addresses, which contain the page to
+ * return to.
  */
 function sameControl(mounted: HTMLElement, control: Element): HTMLElement | undefined {
   const wanted = signatureOf(control);

@@ -101,7 +101,7 @@ describe("a newer build of an open application", () => {
     return { container, mount, renewed, renewal };
   }
 
-  it("takes its place after the build before has unmounted", async () => {
+  it("replaces the old build after that has unmounted", async () => {
     const { container, mount, renewal } = await openSlow();
     expect(mount).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(200);
@@ -110,7 +110,7 @@ describe("a newer build of an open application", () => {
     expect(container).toHaveTextContent("shown");
   });
 
-  it("is not opened when the user leaves while the build before unmounts", async () => {
+  it("is not opened when the user leaves while the old build unmounts", async () => {
     const { container, mount, renewed, renewal } = await openSlow();
     const left = renewed.unmount();
     await jest.advanceTimersByTimeAsync(200);
@@ -120,7 +120,7 @@ describe("a newer build of an open application", () => {
     expect(renewed.isShown()).toBe(false);
   });
 
-  it("is opened once when the user returns while the build before unmounts", async () => {
+  it("is opened once when the user returns while the old build unmounts", async () => {
     const { container, mount, renewed, renewal } = await openSlow();
     const returned = renewed.unmount().then(() => renewed.mount(props));
     await jest.advanceTimersByTimeAsync(200);

@@ -20,9 +20,9 @@ const unmountDeadline = 500;
 const overlapDeadline = 1_000;
 
 /**
- * What single-spa mounts in a part's place. Its own lifecycles settle immediately, or within a second where the part
- * waits for the next one, whatever the separately deployed part does. The part is loaded and mounted behind it under
- * one deadline, and a failure becomes a panel. So one part that hangs never delays navigation to the others.
+ * The application that single-spa mounts in a part's place. Its own lifecycles settle immediately, or within a second
+ * if the part waits for the next one, whatever the separately deployed part does. The part is loaded and mounted behind
+ * it under one deadline, and a failure becomes a panel. So a part that hangs never delays navigation to the others.
  */
 export function createAppFrame(options: FrameOptions) {
   const frame = createFrame(options);
@@ -36,7 +36,7 @@ export function createAppFrame(options: FrameOptions) {
       frame.learn(props);
       mount(frame, { container: containerOf(props.name), singleSpaProps: props });
     },
-    // The layout may already have removed the container from the page. The part still gets its unmount.
+    // The layout may already have removed the container from the page. The part is still unmounted.
     unmount: () => {
       frame.place = undefined;
       return leave(frame);
@@ -44,21 +44,21 @@ export function createAppFrame(options: FrameOptions) {
     /** Whether the part is neither on the page nor being opened, so that `openBeside` may open it. */
     isAway: () => frame.place === undefined && frame.beside === undefined,
     isLoaded: frame.instance.isLoaded,
-    /** Opens the part in a container of its own, before single-spa mounts it. */
+    /** Opens the part in its own container, before single-spa mounts it. */
     openBeside: (main: HTMLElement) => void openBeside(frame, main),
-    /** Closes a part that was opened beside another one, and that single-spa has not mounted after all. */
+    /** Closes a part that was opened beside another one, if single-spa has not mounted it. */
     endBeside: () => void endBeside(frame).catch(() => {}),
     /** Whether the part is on the page or is being opened. False for a part that failed. */
     isShown: () => frame.state.status === "open" || frame.state.status === "opening",
     hasFailed: () => frame.state.status === "failed",
-    /** The address of the last good build, if that is open. */
+    /** The address of the last good build, if it is open. */
     previous: () => (frame.state.status === "open" ? frame.state.mounted.previous : undefined),
-    /** Switches to the part's current build: immediately where the part is shown, otherwise at the next visit. */
+    /** Switches to the part's current build: immediately if the part is shown, otherwise at the next visit. */
     renew: () => renew(frame),
   };
 }
 
-/** Opens the part where single-spa mounts it, if it is not open there already. */
+/** Opens the part where single-spa mounts it, unless it is already open there. */
 function mount(frame: Frame, place: Place): void {
   const isOpen = frame.beside === place.container && frame.place?.container === place.container;
   frame.beside = undefined;
@@ -81,7 +81,7 @@ async function endBeside(frame: Frame): Promise<void> {
   if (!beside) return;
   frame.place = undefined;
   frame.beside = undefined;
-  // The layout is about to remove the container by its id. But it may be shown, and is emptied first.
+  // The layout is about to remove the container by its id. The container may be visible, so it is emptied first.
   beside.id = "";
   await Promise.resolve();
   await leave(frame).finally(() => beside.remove());
@@ -96,7 +96,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
   const { props, holdings, remaining, endWaiting, showPreviousLine, attach } = startOpening(options, place, onHeading);
   frame.application?.pending(instance.isLoaded() ? "MOUNTING" : "LOADING_SOURCE_CODE");
   try {
-    // A visit that has not ended may end at any time and would unmount what is shown in its instance by then.
+    // A visit that has not ended may end at any time. It would then unmount what its instance shows.
     const ended = Promise.all([frame.previousVisit, frame.closed]);
     await withDeadline(ended, overlapDeadline, `${props.name} unmount`).catch(instance.discard);
     const loaded = () => {
@@ -128,8 +128,8 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
 }
 
 /**
- * Shows a part once it is mounted, or as soon as it has its heading: a framework may report later that it has mounted, and
- * the browser would paint the old view once more. Removes what covered the part.
+ * Shows a part when it is mounted, or as soon as it has its heading: a framework may report the mount later, and the
+ * browser would paint the old view once more. Removes the view that covered the part.
  *
  * @param adopt replaces the first screen by a part that is mounted
  */
@@ -175,11 +175,11 @@ async function renew(frame: Frame): Promise<void> {
     options.cleanup?.dispose();
     return visit;
   });
-  // A visit that begins meanwhile waits: the end of the old build would remove what the new one adds to the page.
+  // A new visit waits: the end of the old build would remove what the new one adds to the page.
   frame.closed = ended.then(() => {}).catch(() => {});
   const visit = await ended;
   const { state } = frame;
-  // The user may have left meanwhile, or returned, which has opened the new build.
+  // The user may have left, or left and returned, which opened the new build.
   if (state.status === "renewing" && state.visit === visit) await open(frame, state.place);
 }
 
@@ -192,7 +192,7 @@ async function leave(frame: Frame): Promise<void> {
 }
 
 /**
- * Empties the part's place, after what is being closed already and after `handedOver`.
+ * Empties the part's place, after pending closes and after `handedOver`.
  *
  * @returns the state that followed immediately
  */
@@ -222,18 +222,18 @@ async function empty(frame: Frame, state: FrameState): Promise<void> {
   }
 }
 
-/** Also of a visit that ended before the part was mounted: its module may have run after the user had left. */
+/** This includes a visit that ended before the part was mounted: its module may have run after the user left. */
 function suspendUnmounted({ state, options }: Frame): void {
   if (state.status === "unmounted") options.cleanup?.suspend();
 }
 
-/** For `unloadApplication`: as in single-spa, an application that stays on the page is then loaded again. */
+/** For `unloadApplication`: as in single-spa, an application that stays on the page is loaded again. */
 async function unloadAndReopen(frame: Frame, singleSpaProps: object): Promise<void> {
   await frame.instance.release()(propsOf(frame.options, singleSpaProps));
   setTimeout(() => frame.place && frame.state.status === "unmounted" && void open(frame, frame.place));
 }
 
-/** The props of an `unload`, which has no place on the page. */
+/** The props of an `unload`, which needs no place on the page. */
 function propsOf({ part, openPortal }: FrameOptions, singleSpaProps: object): AppProps {
   const { portal, end } = openPortal();
   void end();

@@ -4,10 +4,10 @@ import { singleSpaId } from "../page/single-spa-id.ts";
 
 /**
  * Makes the place of a tenant's application. Its element has the id by which applications for single-spa find it
- * (single-spa-vue, a `domElementGetter`, a style sheet). What names it for the page is around that element, since some
- * applications replace the element into which they render, such as those of Vue 2 and Elm.
+ * (single-spa-vue, a `domElementGetter`, a style sheet). The names for the page are on an element around it, because
+ * some applications, such as those of Vue 2 and Elm, replace the element into which they render.
  *
- * @param name the `name` among its props; another one than the specifier where the application fills a place of another
+ * @param name the prop `name`; it differs from the specifier if the application fills a slot of another one
  */
 export function applicationPlace(module: string, specifier: string, name = specifier) {
   const domElement = element("div", { id: singleSpaId(name) });

@@ -2,10 +2,10 @@ import { registerApplication, triggerAppChange } from "single-spa";
 import { afterPaint } from "../page/after-paint.ts";
 import { rawApplication } from "./raw-application.ts";
 
-/** A lifecycle of single-spa that takes its time. Meanwhile single-spa calls nothing of the application. */
+/** A pending lifecycle of single-spa. Meanwhile single-spa calls no other lifecycle of the application. */
 type Pending = "LOADING_SOURCE_CODE" | "BOOTSTRAPPING" | "MOUNTING";
 
-/** What single-spa is to learn of an application's visit. */
+/** The outcome of an application's visit, as reported to single-spa. */
 type Outcome = { status: "none" } | { status: "mounted" } | { status: "failed"; during: Pending; error: unknown };
 
 const nothing = (): Outcome => ({ status: "none" });
@@ -13,8 +13,8 @@ const nothing = (): Outcome => ({ status: "none" });
 let layoutRuns = false;
 
 /**
- * Runs `construct`, which constructs single-spa's layout. At the end of each navigation the layout removes the elements of
- * all applications that are not active, by their ids. The one that the guard shows is active for it, mounted or not.
+ * Runs `construct`, which constructs single-spa's layout. At the end of each navigation the layout removes the elements
+ * of all inactive applications, by their ids. The application that the guard shows counts as active, mounted or not.
  */
 export function withLayout(construct: () => void): void {
   window.addEventListener("single-spa:routing-event", () => {
@@ -31,7 +31,7 @@ export interface StatusOptions {
   name: string;
   /** Whether the guard shows the application now. */
   isShown(): boolean;
-  /** Closes the application: the frame reports `left` before this returns. */
+  /** Closes the application. The frame reports `left` before this returns. */
   leave(): void;
   /** Runs the application's `unload`. */
   unload(props: object): Promise<void>;
@@ -39,9 +39,9 @@ export interface StatusOptions {
 
 interface Tracked {
   readonly options: StatusOptions;
-  /** What the frame has reported last. */
+  /** The frame's last report. */
   latest: Outcome;
-  /** What single-spa repeats. */
+  /** The outcome that single-spa repeats. */
   outcome: Outcome;
   during: Pending;
   closed: Promise<void> | undefined;
@@ -50,9 +50,9 @@ interface Tracked {
 
 /**
  * Registers an application with single-spa under its own name, beside the part that is its place on the page. So
- * `getAppStatus("@app/tickets")`, the `single-spa:*` events and the error handlers report what really happens to it.
- * single-spa would wait for each of its lifecycles before it navigates. So the frame runs them, sets the status
- * meanwhile, and lets single-spa repeat the outcome, which takes no time.
+ * `getAppStatus("@app/tickets")`, the `single-spa:*` events and the error handlers report its real status. single-spa
+ * would wait for each of its lifecycles before it navigates. Therefore the frame runs them, sets the status, and lets
+ * single-spa repeat the outcome, which takes no time.
  */
 export function createApplicationStatus(options: StatusOptions) {
   const { name, isShown } = options;
@@ -84,7 +84,7 @@ export function createApplicationStatus(options: StatusOptions) {
       Object.assign(tracked, { closed: ended, latest: none, outcome: none });
       const status = rawApplication(name)?.status;
       if (isPending(status)) set(name, "NOT_LOADED");
-      // Only where the application stays, e.g. when its build is replaced. Otherwise single-spa is navigating.
+      // Only if the application stays, e.g. when its build is replaced. Otherwise single-spa is navigating.
       if (status === "MOUNTED" && isShown()) tracked.repeated = tracked.repeated.then(() => triggerAppChange());
     },
   };
@@ -98,7 +98,7 @@ function lifecyclesOf(tracked: Tracked) {
     bootstrap: () => repeatStep(tracked, "BOOTSTRAPPING"),
     mount: () => repeatStep(tracked, "MOUNTING"),
     unmount: async () => {
-      // single-spa unmounts what failed to mount, too.
+      // single-spa also unmounts an application that failed to mount.
       if (tracked.outcome.status === "failed") return;
       if (!tracked.closed) leave();
       await tracked.closed;
@@ -113,7 +113,7 @@ function repeatStep({ outcome }: Tracked, step: Pending): Promise<void> {
 
 function report(tracked: Tracked, next: Outcome): void {
   tracked.latest = next;
-  // single-spa asks about every application then. A failure is repeated at once: its panel waits for nothing.
+  // single-spa then checks every application. A failure is repeated at once, so that its panel does not wait.
   const shown = next.status === "mounted" ? tracked.repeated.then(afterPaint) : tracked.repeated;
   tracked.repeated = shown.then(() => repeat(tracked, next));
 }
@@ -124,7 +124,7 @@ async function repeat(tracked: Tracked, next: Outcome): Promise<void> {
   Object.assign(tracked, { outcome: next, closed: undefined });
   set(tracked.options.name, "NOT_LOADED");
   await triggerAppChange();
-  // single-spa would load what failed again at the next navigation.
+  // single-spa would load a failed application again at the next navigation.
   if (tracked.outcome === next && next.status === "failed") tracked.outcome = nothing();
 }
 

@@ -1,6 +1,6 @@
 import { asInput } from "./as-input.ts";
 
-/** By this React decides whether it renders in the same task (`resolveUpdatePriority` in react-dom). */
+/** React uses this value to decide whether it renders in the same task (`resolveUpdatePriority` in react-dom). */
 const inputOfReact = () => window.event?.type;
 
 it("runs the work during an input, and only until its first pause", async () => {
@@ -13,7 +13,7 @@ it("runs the work during an input, and only until its first pause", async () => 
   expect(seen).toEqual(["click", undefined]);
 });
 
-it("settles as the work does, whose error may be thrown at once", async () => {
+it("settles as the work does, also when the work throws synchronously", async () => {
   await expect(asInput(async () => 1)).resolves.toBe(1);
   const broken = () => {
     throw new Error("broken");

@@ -1,6 +1,6 @@
 /**
- * Runs work as the answer to an input of the user, as which React renders it in the same task, whatever began it. Otherwise
- * React waits for a task of its own, and the browser paints a frame before that.
+ * Runs work as a reaction to user input, whatever started it: React renders such work in the same task. Otherwise React
+ * waits for its own task, and the browser paints a frame first.
  */
 export function asInput<T>(work: () => Promise<T>): Promise<T> {
   return new Promise((resolve) => {

@@ -9,8 +9,8 @@ export function containerOf(name: string): HTMLElement {
 }
 
 /**
- * A new element for a part, before the layout provides one. The layout takes it over where it is, as the first one of
- * `main`. It would move it from anywhere else, which reloads the frames in it.
+ * A new element for a part, before the layout provides one. The layout uses it in place, as the first element of
+ * `main`. From anywhere else the layout would move it, which reloads the frames in it.
  */
 export function containerBeside(main: HTMLElement, name: string): HTMLElement {
   const id = singleSpaId(name);

@@ -26,7 +26,7 @@ const comesBack = () => void window.dispatchEvent(new Event("online"));
 
 beforeEach(resetPage);
 
-it("has a sentence of its own without a network, and is retried once when that is back", async () => {
+it("has its own sentence without a network, and is retried once when the network is back", async () => {
   jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { text, retry } = await fail();
   expect(text).toContain("Sem internet. Esta página abre assim que a rede voltar.");
@@ -37,7 +37,7 @@ it("has a sentence of its own without a network, and is retried once when that i
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it("is not retried by the network when the panel has gone", async () => {
+it("is not retried when the network is back after the panel was removed", async () => {
   jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { retry, endRetries } = await fail();
   endRetries();
@@ -45,7 +45,7 @@ it("is not retried by the network when the panel has gone", async () => {
   expect(retry).not.toHaveBeenCalled();
 });
 
-it("says with a network that other applications are not affected", async () => {
+it("states with a network that other applications are not affected", async () => {
   const { text } = await fail();
   expect(text).toContain("As outras aplicações não foram afetadas.");
 });

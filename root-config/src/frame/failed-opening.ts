@@ -5,7 +5,7 @@ import { failureView } from "./failure-view.ts";
 import { tryPart } from "./load-part.ts";
 import { hasHung, retryInBackground } from "./retry-in-background.ts";
 
-/** Retries once, when the browser's network is back. Returns what ends the wait. */
+/** Retries once, when the browser is online again. Returns a function that ends the wait. */
 function retryOnline(retry: () => void): () => void {
   window.addEventListener("online", retry, { once: true });
   return () => window.removeEventListener("online", retry);
@@ -21,9 +21,9 @@ interface FailedOpening {
 }
 
 /**
- * What a part shows in its place when it could not be opened, and the retries in the background. A file that failed
- * to load is requested again. A request that hung is not: each keeps one of the browser's few connections to a host. Without
- * a network, everything waits for that.
+ * The view in the place of a part that could not be opened, and the retries in the background. A file that failed to
+ * load is requested again. A request that hung is not repeated: each occupies one of the browser's few connections to a
+ * host. Without a network, the retries wait for it.
  *
  * @returns the view, the code that the user can quote, and a function that ends the retries
  */

@@ -26,6 +26,6 @@ it("copies the details for the support", async () => {
 it.each([
   ["there is no clipboard, as without TLS", undefined],
   ["the browser refuses it", { writeText: () => Promise.reject(new Error("denied")) }],
-])("shows the details, to be copied by hand, where %s", async (_, clipboard) => {
+])("shows the details, to be copied by hand, if %s", async (_, clipboard) => {
   expect(await copied(open(clipboard))).toBe(details);
 });

@@ -6,7 +6,7 @@ export interface Failure {
   name: string;
   /** Short code to quote. The log line has the same code. */
   id: string;
-  /** For the support: module, error and time. */
+  /** For support: module, error and time. */
   details: string;
   /** The text below the heading. */
   sentence: string;
@@ -30,7 +30,7 @@ export function failurePanel({ name, id, details, sentence, retry, openPrevious 
       () => shellText("frame.error.copied"),
       () => undefined,
     );
-    // Without TLS there is no clipboard. The user can then copy the details by hand.
+    // Without TLS there is no clipboard API. The user can then copy the details by hand.
     copied.textContent = (await copying) ?? details;
   });
   const panel = element("section", { className: "frame-failure", role: "region" }, [

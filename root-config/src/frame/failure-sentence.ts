@@ -3,8 +3,8 @@ import type { Part } from "../routes/parts.ts";
 
 /** The text below the heading of a failure panel: what the failure means, and the code to quote. */
 export function failureSentence(part: Part, id: string): string {
-  // Without a network nobody knows what else is affected.
+  // Without a network it is unknown what else is affected.
   if (!navigator.onLine) return shellText("frame.error.offline");
-  // A user cannot do without the sign-in part, so it has a text of its own.
+  // A user cannot do without the sign-in part, so it has its own text.
   return shellText(part.severity === "essential" ? "frame.error.alone" : "frame.error.body", { id });
 }

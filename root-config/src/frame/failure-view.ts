@@ -13,7 +13,7 @@ interface PartFailure {
   openPrevious?(): void;
 }
 
-/** What is shown in the place of a part that failed: a failure panel, the minimal bar, or nothing for an overlay. */
+/** The view in the place of a part that failed: a failure panel, the minimal bar, or nothing for an overlay. */
 export function failureView(part: Part, { error, ...failure }: PartFailure): HTMLElement[] {
   if (part.place === "overlay") return [];
   if (part.place === "bar") return [minimalBar(failure.retry)];

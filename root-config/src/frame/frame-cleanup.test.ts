@@ -18,7 +18,7 @@ const cleanup = loadCleanup()("@app/tickets", () => true);
 const props = { name: "app-tickets" };
 const listener = jest.fn();
 const nothing = async () => {};
-/** The document's listeners that act. */
+/** The document's active listeners. */
 const acting = () => {
   listener.mockClear();
   document.dispatchEvent(new Event("leak"));
@@ -69,7 +69,7 @@ it("removes what an application leaves behind, and attaches it again", async () 
   expect(acting()).toBe(1);
 });
 
-it("takes it off when the user leaves before the application is mounted", async () => {
+it("removes it when the user leaves before the application is mounted", async () => {
   let end = () => {};
   const bootstrap = () => {
     document.addEventListener("leak", listener);
@@ -86,7 +86,7 @@ it("takes it off when the user leaves before the application is mounted", async 
   expect(acting()).toBe(0);
 });
 
-it("ends it for good when the unmount fails, since the module will run again", async () => {
+it("disposes of it when the unmount fails, since the module will run again", async () => {
   system.import.mockResolvedValue({ ...leaky, unmount: () => Promise.reject(new Error("cannot unmount")) });
   const { mount, unmount } = frame();
   await mount(props);
@@ -98,7 +98,7 @@ it("ends it for good when the unmount fails, since the module will run again", a
   expect(acting()).toBe(0);
 });
 
-it("ends it for good when the application gets a new build", async () => {
+it("disposes of it when the application gets a new build", async () => {
   system.import.mockResolvedValue(leaky);
   const { mount, renew } = frame();
   await mount(props);

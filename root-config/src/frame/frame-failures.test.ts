@@ -7,7 +7,7 @@ beforeEach(() => {
   Object.assign(globalThis, { System: system });
 });
 
-it("never delays navigation for a module that does not answer, and shows the failure panel after the deadline", async () => {
+it("never delays navigation for a module that does not load, and shows the failure panel after the deadline", async () => {
   const container = page();
   system.import.mockReturnValue(new Promise(() => {}));
   await frame().mount(props);
@@ -40,7 +40,7 @@ it("opens an application without a click when it becomes reachable within five s
   expect(container).toHaveTextContent("back");
 });
 
-it("reports a module without lifecycles once, and does not open it again and again", async () => {
+it("reports a module without lifecycles once, and does not try to open it repeatedly", async () => {
   const container = page();
   system.import.mockResolvedValue({ start: () => {} });
   await frame().mount(props);
@@ -76,7 +76,7 @@ it("requests a file again when the user looks at the page, and not while it is h
   expect(container).toHaveTextContent("back");
 });
 
-it("requests a file that hangs no more: each request keeps a connection of the browser", async () => {
+it("does not repeat the request for a file that hangs: each request occupies a connection of the browser", async () => {
   page();
   system.import.mockRejectedValue(new Error("503"));
   await frame().mount(props);
@@ -187,7 +187,7 @@ it.each([
   expect(container.querySelector('[role="region"]')).not.toBeInTheDocument();
 });
 
-it("lets a visit wait for the end of the old build, whose unload takes its time", async () => {
+it("lets a visit wait for the end of the old build, whose unload is slow", async () => {
   page();
   const acts: string[] = [];
   const act = (name: string) => async () => void acts.push(name);

@@ -22,11 +22,11 @@ export interface OpenPortal {
 
 export interface FrameOptions extends FrameEvents {
   part: Part;
-  /** Opens the portal's interface for one visit. `end` ends what the part has subscribed to. */
+  /** Opens the portal's interface for one visit. `end` ends the part's subscriptions. */
   openPortal(): OpenPortal;
   /** The part's name as the user knows it. Called at each use, since the language may change. */
   displayName(): string;
-  /** The part that the page is to show now in place of this one, if the two may be on the page together. */
+  /** The part that replaces this one on the page, if both may be on the page together. */
   next?(): NextPart | undefined;
   /** Registers a tenant's application with single-spa under its own name. */
   register?(application: Pick<StatusOptions, "leave" | "unload">): ApplicationStatus;

@@ -13,9 +13,9 @@ type ParcelConfig = object | (() => Promise<object | undefined>);
 type MountParcel = (config: ParcelConfig, props: object) => Parcel;
 
 /**
- * The parcels of one visit of a part. single-spa waits without end for a parcel when it unmounts the parcel's owner,
- * and never mounts an owner again of which a parcel failed to unmount. So the frame takes them from single-spa, and
- * unmounts them itself, before the part, under one deadline.
+ * The parcels of one visit of a part. single-spa waits without limit for a parcel when it unmounts the parcel's owner.
+ * If a parcel failed to unmount, single-spa never mounts the owner again. So the frame manages the parcels instead, and
+ * unmounts them before the part, under one deadline.
  */
 export function createFrameParcels(owner: string, mountParcel: MountParcel | undefined) {
   const mounted = new Set<Parcel>();
@@ -46,7 +46,7 @@ function unmounted(parcel: Parcel): Promise<unknown> {
     case "UNMOUNTING":
       return parcel.unmountPromise;
     default:
-      // One that is still mounting is unmounted as soon as it has mounted.
+      // A parcel that is still mounting is unmounted as soon as it has mounted.
       return parcel.unmount();
   }
 }

@@ -1,7 +1,7 @@
 import type { AppProps } from "@portico/shared-utility/contract";
 import type { Lifecycles } from "./lifecycles.ts";
 
-/** What opens a part: loading its module, then mounting it. */
+/** A step of opening a part: loading its module, then mounting it. */
 export type Step = "load" | "mount";
 
 /** Where the layout shows a part, and what single-spa passes to it. */
@@ -26,8 +26,8 @@ export interface Visit {
 }
 
 /**
- * The state of a part. `visit` counts the openings, so that what an earlier one reports late is recognised. An
- * unmounted part has no place: the container would keep the part's elements and all that they refer to in memory.
+ * The state of a part. `visit` counts the openings, so that a late report of an earlier opening is recognised. An
+ * unmounted part has no place: the container would keep the part's elements, and everything they refer to, in memory.
  */
 export type FrameState =
   | { status: "unmounted"; visit: number }

@@ -3,23 +3,23 @@ import type { FrameOptions } from "./frame-options.ts";
 import { type FrameEvent, type FrameState, nextFrameState, type Place } from "./frame-state.ts";
 import { createPartInstance } from "./part-instance.ts";
 
-/** What a frame knows of its part. */
+/** The state of a frame and of its part. */
 export interface Frame {
   readonly options: FrameOptions;
   readonly instance: ReturnType<typeof createPartInstance>;
-  /** What single-spa knows of a tenant's application. */
+  /** The status of a tenant's application for single-spa. */
   application?: ApplicationStatus | undefined;
   state: FrameState;
   /** The last visit whose page was shown, mounted or not. */
   shownVisit?: number;
   previousVisit: Promise<unknown>;
-  /** Settles when everything that was closed is off the page. */
+  /** Settles when everything closed is off the page. */
   closed: Promise<void>;
-  /** Where single-spa shows the part now, or will show it. */
+  /** Where single-spa shows the part, or will show it. */
   place?: Place | undefined;
-  /** The part's container beside the part that is left, until single-spa mounts the part. */
+  /** The part's container beside the part that the user leaves, until single-spa mounts the part. */
   beside?: HTMLElement | undefined;
-  /** What single-spa passes to the part. `learn` settles it, at single-spa's first call. */
+  /** The props that single-spa passes to the part. `learn` settles the promise, at single-spa's first call. */
   readonly singleSpaProps: Promise<object>;
   learn(props: object): void;
 }
@@ -41,7 +41,7 @@ export function createFrame(options: FrameOptions): Frame {
   };
 }
 
-/** Applies an event to a frame. @returns the state that follows */
+/** Applies an event to a frame. @returns the new state */
 export function change(frame: Frame, event: FrameEvent): FrameState {
   const { state } = frame;
   frame.state = nextFrameState(state, event);

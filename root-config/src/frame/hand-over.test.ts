@@ -17,7 +17,7 @@ const system = {
 const ready = jest.fn();
 const failed = jest.fn();
 
-/** An application whose mount takes `ms`. It has an element with the same id as every other one. */
+/** An application whose mount takes `ms`. All these applications have an element with the same id. */
 function lifecycles(name: string, ms = 0) {
   return {
     mount: async ({ domElement }: { domElement: HTMLElement }) => {
@@ -33,9 +33,9 @@ function lifecycles(name: string, ms = 0) {
 }
 
 type Frame = ReturnType<typeof frameOf>;
-/** What the guard shows now. */
+/** The application that the guard shows. */
 let wanted: NextPart | undefined;
-/** Each test has a second application of its own: the loader remembers one that hangs. */
+/** Each test uses its own second application, because the loader remembers one that hangs. */
 let tests = 0;
 
 function frameOf(module: string) {
@@ -55,7 +55,7 @@ function frameOf(module: string) {
 
 const main = () => document.querySelector("main") as HTMLElement;
 const place = (frame: Frame) => document.getElementById(`single-spa-application:${frame.props.name}`) as HTMLElement;
-/** What the style sheet leaves visible. */
+/** The elements that the style sheet leaves visible. */
 const shown = () =>
   [...main().children]
     .filter((view) => !(view as HTMLElement).hidden)
@@ -63,7 +63,7 @@ const shown = () =>
     .map((view) => view.textContent)
     .join("");
 
-/** As single-spa does: unmounts one part, then mounts the other one. */
+/** Acts like single-spa: unmounts one part, then mounts the other one. */
 async function change(from: Frame, to: Frame): Promise<void> {
   wanted = to;
   void to.bootstrap(to.props);
@@ -71,7 +71,7 @@ async function change(from: Frame, to: Frame): Promise<void> {
   if (wanted === to) await provide(to).mount(to.props);
 }
 
-/** As the layout does, which makes a place for a part that has none. */
+/** Acts like the layout, which makes a place for a part without one. */
 function provide(frame: Frame): Frame {
   if (!place(frame))
     main().insertAdjacentHTML("beforeend", `<div id="single-spa-application:${frame.props.name}"></div>`);
@@ -124,7 +124,7 @@ describe("an application that has its heading before it reports that it has moun
     };
   };
 
-  it("is shown at once, and arrives when it has mounted", async () => {
+  it("is shown immediately, and arrives when it has mounted", async () => {
     const { first, second } = await page(reporting(400));
     await change(first, second);
     expect(shown()).toBe("second");
@@ -135,7 +135,7 @@ describe("an application that has its heading before it reports that it has moun
     expect(ready.mock.calls).toEqual([["second"]]);
   });
 
-  it("is seen until the next one is shown, where the user leaves before it has mounted", async () => {
+  it("stays visible until the next one is shown if the user leaves before it has mounted", async () => {
     const { first, second } = await page(reporting(400));
     await change(first, second);
     const changed = change(second, first);
@@ -146,7 +146,7 @@ describe("an application that has its heading before it reports that it has moun
     expect(calls).toEqual(["second mount", "first unmount", "first mount", "second unmount"]);
   });
 
-  it("is replaced by the failure panel where its mount fails after all", async () => {
+  it("is replaced by the failure panel if its mount fails", async () => {
     const { first, second } = await page(async () => ({
       ...lifecycles("second"),
       mount: async ({ domElement }: { domElement: HTMLElement }) => {
@@ -163,7 +163,7 @@ describe("an application that has its heading before it reports that it has moun
   });
 });
 
-it("finds the next application's elements first where both have the same id", async () => {
+it("finds the next application's elements first if both have the same id", async () => {
   const { first, second } = await page(async () => lifecycles("second", 100));
   const changed = change(first, second);
   ready.mockImplementation(() => expect(document.getElementById("title")).toHaveTextContent("second"));
@@ -213,7 +213,7 @@ it("shows the failure panel when the next application cannot be mounted", async 
   expect(calls).toEqual(["first unmount"]);
 });
 
-it("lets a user who moves on leave at once, and closes what was opened beside", async () => {
+it("lets a user who moves on leave immediately, and closes the application that was opened beside", async () => {
   const { first, second } = await page(async () => lifecycles("second", 100));
   const changed = change(first, second);
   await jest.advanceTimersByTimeAsync(10);

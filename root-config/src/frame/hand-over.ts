@@ -1,26 +1,28 @@
 import { keepSnapshot, keepView } from "../stage/stage.ts";
 
-/** The part that follows on the page, as the part before it sees it. */
+/** The next part of the page, as the part before it sees it. */
 export interface NextPart {
   /** Whether it is neither on the page nor being opened. */
   isAway(): boolean;
   /** Whether its module is loaded and bootstrapped. */
   isLoaded(): boolean;
-  /** Opens it in a container of its own in `main`, unseen until the stage shows it. */
+  /** Opens it in its own container in `main`, hidden until the stage shows it. */
   openBeside(main: HTMLElement): void;
-  /** Closes it where it was opened beside another part, and single-spa has not mounted it. */
+  /** Closes a part that was opened beside another one, if single-spa has not mounted it. */
   endBeside(): void;
 }
 
-/** A module that is not here after this time comes from the network: the old application no longer waits for it. */
+/**
+ * If a module has not loaded after this time, it comes from the network, and the old application stops waiting for it.
+ */
 const loadingLimit = 150;
 
 /**
- * Opens the next part beside the one that is left, so that both change places in one frame. Where the next part takes
- * too long, or the user has moved on, the old view is replaced by a snapshot.
+ * Opens the next part beside the one that the user leaves, so that the views change within one frame. If the next part
+ * takes too long, or the user has moved on, a snapshot replaces the old view.
  *
- * @param next the part that the page is to show now, if the two may be on the page together
- * @returns resolves when the old part may be unmounted: nothing of it is seen any more
+ * @param next the part that the page will show, if both may be on the page together
+ * @returns resolves when the old part may be unmounted, because nothing of it is visible any more
  */
 export async function handOver(container: HTMLElement, next: () => NextPart | undefined): Promise<void> {
   const part = next();
@@ -31,7 +33,7 @@ export async function handOver(container: HTMLElement, next: () => NextPart | un
   const isLate = await Promise.race([shown, late(shown, part, next)]);
   if (!isLate) return;
   keepSnapshot(container);
-  // Before single-spa announces the address to every router, which is no longer the one of this part.
+  // Before single-spa announces the address to every router: the address no longer belongs to this part's router.
   if (next() !== part) part.endBeside();
 }
 

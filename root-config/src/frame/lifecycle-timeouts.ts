@@ -1,9 +1,9 @@
 import { DeadlineError } from "../loader/deadline.ts";
 
-/** How long a lifecycle may take (milliseconds), as an application states it for single-spa. */
+/** The time limit of a lifecycle (milliseconds), as an application states it for single-spa. */
 interface Timeout {
   millis?: number;
-  /** Whether the application has failed after `millis`. Otherwise that is only logged. */
+  /** Whether the application fails after `millis`. Otherwise the excess is only logged. */
   dieOnTimeout?: boolean;
   /** The time between two warnings until then. */
   warningMillis?: number;
@@ -16,10 +16,10 @@ const defaultMillis = (what: string) => (what === "init" || what === "bootstrap"
 const defaultWarning = 1_000;
 
 /**
- * Runs a lifecycle under the limit that its application states. The frame's deadlines hold beside it: the shorter
- * one counts. Where an application states nothing, nothing is logged.
+ * Runs a lifecycle under the limit that its application states. The frame's deadlines apply too: the shorter limit
+ * counts. If an application states no limit, nothing is logged.
  *
- * @throws DeadlineError where the application states `dieOnTimeout`
+ * @throws DeadlineError if the application states `dieOnTimeout`
  */
 export function timed(
   work: () => Promise<unknown>,

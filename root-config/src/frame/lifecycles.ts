@@ -6,9 +6,9 @@ export type Lifecycle = (props: AppProps) => Promise<unknown>;
 
 type Exported = Lifecycle | Lifecycle[];
 
-/** The exports of an application's module, as single-spa 6 and 7 have them: each a function or a list of functions. */
+/** The exports of an application's module in single-spa 6 and 7: each a function or a list of functions. */
 export interface LifecycleExports {
-  /** single-spa 7 has it in place of `bootstrap`. */
+  /** single-spa 7 calls it in place of `bootstrap`. */
   init?: Exported;
   bootstrap?: Exported;
   mount?: Exported;
@@ -26,9 +26,9 @@ export interface Lifecycles {
 
 /**
  * Checks that a module exports the lifecycles of an application, by name or as its default export, and makes one
- * function of each. `init` runs before `bootstrap`, once where a module exports one function under both names.
+ * function of each. `init` runs before `bootstrap`. If both names are the same function, it runs once.
  *
- * @throws Error naming the lifecycle that the module lacks or that is no function
+ * @throws Error naming a lifecycle that is missing or not a function
  */
 export function asLifecycles(module: unknown, name: string): Lifecycles {
   const exports = exportsOf(module);
@@ -47,7 +47,7 @@ export function asLifecycles(module: unknown, name: string): Lifecycles {
   };
 }
 
-/** Where a module keeps its lifecycles: single-spa's helpers make one object, which is often the default export. */
+/** The object with a module's lifecycles. single-spa's helpers make one object, which is often the default export. */
 export function exportsOf(module: unknown): LifecycleExports {
   const found = (module as ({ default?: LifecycleExports } & LifecycleExports) | undefined) ?? {};
   return found.mount ? found : (found.default ?? {});

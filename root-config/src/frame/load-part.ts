@@ -4,14 +4,14 @@ import type { Part } from "../routes/parts.ts";
 import type { Lifecycles } from "./lifecycles.ts";
 import { asLifecycles } from "./lifecycles.ts";
 
-/** Which build of a part: the one that the map names, or the last one that worked in this browser. */
+/** Which build of a part: `current` in the map, or the last one that worked in this browser. */
 export type Build = "current" | "previous";
 
 interface LoadedPart {
   lifecycles: Lifecycles;
   /** The address of the last good build, if that was loaded. */
   previous?: string;
-  /** Set if the last good build was loaded: the error of the map's build, and the address that is used. */
+  /** Set if the last good build was loaded: the error of the map's build, and the used address. */
   fallback?: { error: unknown; address: string };
 }
 
@@ -21,9 +21,9 @@ type Exports = Record<string, unknown>;
 const reservedForPrevious = 3_000;
 
 /**
- * Loads a part within the time that is left: the map's build, or the last good build where the map's build fails.
+ * Loads a part within the remaining time: the map's build, or the last good build if the map's build fails.
  *
- * @throws the error of the map's build, where no other build can be loaded
+ * @throws the error of the map's build, if no other build can be loaded
  */
 export async function loadPart(part: Part, wanted: Build, remaining: () => number): Promise<LoadedPart> {
   const { specifier } = part;
@@ -45,7 +45,7 @@ export async function loadPart(part: Part, wanted: Build, remaining: () => numbe
   }
 }
 
-/** Loads the map's build of a part. @throws where it has no lifecycles, too */
+/** Loads the map's build of a part. @throws also for a build without lifecycles */
 export async function tryPart(part: Part): Promise<Lifecycles> {
   return lifecyclesOf(part, await loadModule<Exports>(part.specifier));
 }

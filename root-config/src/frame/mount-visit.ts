@@ -36,7 +36,7 @@ export async function mountVisit(lifecycles: Lifecycles, props: AppProps, visit:
 }
 
 /**
- * Unmounts what is mounted: its parcels first, as single-spa does. It gets no event from the beginning.
+ * Unmounts a visit: its parcels first, as single-spa does. From the start of this call the part gets no more events.
  *
  * @throws the first error, after everything has been unmounted
  */

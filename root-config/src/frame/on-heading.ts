@@ -1,7 +1,7 @@
 /**
- * Calls back, before the next frame, once the page that is being mounted in an element has its heading.
+ * Calls back, before the next frame, when the page that is mounting in an element has its heading.
  *
- * @returns ends the waiting for it
+ * @returns a function that ends the wait
  */
 export function onHeading(place: HTMLElement, show: () => void): () => void {
   const changes = new MutationObserver(() => {

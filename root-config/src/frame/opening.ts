@@ -11,7 +11,7 @@ import { onHeading } from "./on-heading.ts";
 import { waitingView } from "./waiting-view.ts";
 
 /**
- * Time for load, bootstrap and mount together. With it the panel is shown within 10 s, whichever of them hangs
+ * Time for load, bootstrap and mount together. It lets the panel appear within 10 s, whichever step hangs
  * (docs/reliability.md M1).
  */
 const budget = 9_000;
@@ -22,8 +22,8 @@ const nameOf = ({ specifier, exportName }: Part) => (exportName ? `${specifier}#
 /**
  * Prepares a place for the opening of a part: an element for the part, and in the page's content a waiting view.
  *
- * @param show called once the page that is being mounted has its heading
- * @returns the part's props, the time that is left (milliseconds), and what changes the view
+ * @param show called when the page that is mounting has its heading
+ * @returns the part's props, the remaining time (milliseconds), and functions that change the view
  */
 export function startOpening(
   { part, openPortal, displayName }: FrameOptions,
@@ -34,7 +34,7 @@ export function startOpening(
   const { place, domElement } = placeOf(part);
   const waiting = waitingView(displayName);
   container.hidden = false;
-  // A part that replaces its first screen is mounted outside the page, so that a field is never there twice.
+  // A part that replaces its first screen is mounted outside the page, so that no field exists twice.
   const isCovered = firstScreenPart() === part.specifier;
   container.replaceChildren(...(part.place === "main" ? [waiting.view] : []), ...(isCovered ? [] : [place]));
   const endHeading = onHeading(place, show);
@@ -50,7 +50,7 @@ export function startOpening(
       endHeading();
       waiting.end();
     },
-    /** Puts the part into the page, if it was mounted outside of it. */
+    /** Puts the part into the page, if it was mounted outside it. */
     attach: () => {
       if (isCovered) container.append(place);
     },

@@ -25,7 +25,7 @@ export function createPartInstance({ part, cleanup, observe, onFallback, onForce
     return { previous, lifecycles };
   }
 
-  /** Drops the instance. @returns runs its `unload`, as single-spa does when it unloads an application */
+  /** Drops the instance. @returns a function that runs its `unload`, as single-spa does when unloading */
   function release(): (props: AppProps) => Promise<void> {
     const released = bootstrapped;
     drop();
@@ -40,7 +40,7 @@ export function createPartInstance({ part, cleanup, observe, onFallback, onForce
     bootstrapped = undefined;
   }
 
-  /** The next visit evaluates a broken application again, but not the portal's own modules: several parts share them. */
+  /** The next visit evaluates a broken application again, but not the portal's own modules, which parts share. */
   function discard(): void {
     drop();
     if (part.module) forgetModule(part.specifier);
@@ -50,7 +50,9 @@ export function createPartInstance({ part, cleanup, observe, onFallback, onForce
   return { load, release, drop, discard, isLoaded: () => bootstrapped !== undefined };
 }
 
-/** The cleanup is inside: what an application leaves is off the page before its unmount is observed, which takes time. */
+/**
+ * The cleanup is inside: the application's resources are off the page before its unmount is observed, which takes time.
+ */
 function watched(
   specifier: string,
   lifecycles: Lifecycles,

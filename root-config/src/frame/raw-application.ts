@@ -1,4 +1,4 @@
-/** What single-spa keeps of an application. */
+/** single-spa's record of an application. */
 interface RawApplication {
   name: string;
   status: string;
@@ -10,11 +10,11 @@ interface Devtools {
 }
 
 const { __SINGLE_SPA_DEVTOOLS__: devtools } = window as { __SINGLE_SPA_DEVTOOLS__?: Devtools } & Window;
-// Those of the portal's single-spa: an application may bring a copy, which sets its own.
+// The statuses of the portal's single-spa. An application may bring a copy, which sets its own.
 const methods = devtools?.exposedMethods;
 
 /**
- * What single-spa keeps of an application. It gives that to its inspector, where the page has set
+ * Finds single-spa's record of an application. single-spa passes these records to its inspector if the page set
  * `__SINGLE_SPA_DEVTOOLS__` before single-spa started (`boot/boot.ts`).
  */
 export function rawApplication(name: string): RawApplication | undefined {

@@ -7,11 +7,11 @@ export const hasHung = (error: unknown): boolean => (error as { code?: string })
 
 /**
  * Retries behind the failure panel of a part, after 1, 3, 9 and 27 s and then every minute, so that an outage ends by itself.
- * A hidden page waits until the user looks at it. An attempt that hangs is the last one.
+ * A hidden page waits until the user looks at it. An attempt that hangs ends the retries.
  *
  * @param attempt rejects while the part cannot be loaded
  * @param recovered called at most once, after the first attempt that succeeds
- * @returns ends the retries
+ * @returns a function that ends the retries
  */
 export function retryInBackground(attempt: () => Promise<unknown>, recovered: () => void): () => void {
   let ended = false;

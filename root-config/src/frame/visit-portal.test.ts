@@ -46,7 +46,7 @@ function frame() {
   });
 }
 
-it("gives an application events from its mount to the beginning of its unmount, at every visit", async () => {
+it("sends an application events from its mount to the start of its unmount, at every visit", async () => {
   const seen: number[] = [];
   system.import.mockResolvedValue({
     mount: async ({ portal }: { portal: ShellPortal }) => {
@@ -68,7 +68,7 @@ it("gives an application events from its mount to the beginning of its unmount, 
   expect(seen).toEqual([2, 6]);
 });
 
-it("ends what an application has subscribed to before it failed to mount", async () => {
+it("ends the subscriptions of an application that failed to mount", async () => {
   const seen: number[] = [];
   system.import.mockResolvedValue({
     mount: async ({ portal }: { portal: ShellPortal }) => {

@@ -13,7 +13,7 @@ it("costs one element and one timer until it is shown", () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it("is unseen for 300 ms, then a skeleton with the heading of the page, and says after 8 s that it takes longer", () => {
+it("is hidden for 300 ms, then a skeleton with the page's heading, and states after 8 s that it takes longer", () => {
   const { view, end } = waitingView(() => "Chamados", texts);
   document.body.append(view);
   jest.advanceTimersByTime(299);

@@ -18,8 +18,8 @@ const opening = (name: () => string): WaitingTexts => ({
 });
 
 /**
- * What is shown in an application's place while it opens: nothing for 300 ms, then a skeleton, after 8 s a sentence. Most
- * applications are there before that, so the view is empty until it is shown.
+ * The view in an application's place while it opens: nothing for 300 ms, then a skeleton, after 8 s a sentence. Most
+ * applications open faster, so the view is empty until it is shown.
  *
  * @returns the view and a function that ends it
  */
@@ -44,7 +44,7 @@ export function waitingView(name: () => string, texts = opening(name)): { view: 
   return { view, end };
 }
 
-/** The page has no other heading meanwhile. It is no `h1`, because scripts wait for that of the application. */
+/** The page has no other heading meanwhile. It is not an `h1`, because scripts wait for the application's `h1`. */
 function headingOfPage(): HTMLElement {
   const heading = element("p", { role: "heading" });
   heading.setAttribute("aria-level", "1");

@@ -5,7 +5,7 @@ type Stored = Omit<BlockedRecord, "module"> & { source: string; shown: string | 
 
 const most = 100;
 
-/** What the page's policy has refused: one entry for each directive and address, the last hundred. */
+/** Records what the page's policy refused: one entry for each directive and address, at most the last hundred. */
 export function createBlockedLog(onChange: () => void) {
   const entries = new Map<string, Stored>();
 
@@ -14,7 +14,7 @@ export function createBlockedLog(onChange: () => void) {
     const [blocked = ""] = blockedURI.split(/[?#]/);
     const key = JSON.stringify([effectiveDirective, blocked, sample, sourceFile]);
     const count = (entries.get(key)?.count ?? 0) + 1;
-    // Behind the others, so that the oldest one is the first.
+    // Moved behind the others, so that the oldest entry is the first.
     entries.delete(key);
     const [oldest] = entries.keys();
     if (oldest !== undefined && entries.size >= most) entries.delete(oldest);

@@ -3,7 +3,7 @@ import type { TopicObserver } from "../topics/topic-observer.ts";
 
 const most = 200;
 
-/** The last events and requests between the page's applications. Payloads never get here. */
+/** The last events and requests between the page's applications, without their payloads. */
 export function createMessageLog(onChange: () => void) {
   const messages: MessageRecord[] = [];
   let sent = 0;

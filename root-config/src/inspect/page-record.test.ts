@@ -42,7 +42,7 @@ beforeEach(() => {
   prepare();
 });
 
-it("times what a module has loaded, mounted and unmounted, and not what failed", async () => {
+it("records the times of a module's successful loads, mounts and unmounts, and not of failed ones", async () => {
   const lifecycles = timedLifecycles(tickets, {
     bootstrap: () => after(5, undefined),
     mount: () => after(30, undefined),
@@ -59,7 +59,7 @@ it("times what a module has loaded, mounted and unmounted, and not what failed",
   expect(read().modules).toEqual([{ module: tickets, times: taken, mounts: 2, bytes: null }]);
 });
 
-it("keeps the time of the real load where another part shares the module", async () => {
+it("keeps the time of the real load if another part shares the module", async () => {
   void timed(tickets, "load", after(80, ""));
   await wait(80);
   void timed(tickets, "load", after(0, ""));
@@ -67,7 +67,7 @@ it("keeps the time of the real load where another part shares the module", async
   expect(read().modules[0]?.times).toEqual({ load: 80 });
 });
 
-it("counts the bytes of a module's files, each file once, and says where the browser gives no size", async () => {
+it("counts the bytes of a module's files, each file once, and reports files without a size", async () => {
   const file = (name: string, decodedBodySize: number) => ({ name, decodedBodySize });
   const [entry, chunk] = ["http://localhost/tickets/entry.1.js", "http://localhost/tickets/chunk.js"];
   const files = [file(entry, 900), file(entry, 900), file(chunk, 100), file("https://cdn.example/cdn.js", 0)];
@@ -80,7 +80,7 @@ it("counts the bytes of a module's files, each file once, and says where the bro
   ]);
 });
 
-it("has the open slots with what fills them, until they are closed", async () => {
+it("lists the open slots with their fills until they are closed", async () => {
   const { slots } = record;
   const [close, closeOther] = [slots.openSlot("tickets.side"), slots.openSlot("tickets.side")];
   const [good, broken] = [slots.openFill("tickets.side", "@app/assets"), slots.openFill("tickets.side", "@app/cdn")];
@@ -98,7 +98,7 @@ it("has the open slots with what fills them, until they are closed", async () =>
   expect(read().slots).toEqual([]);
 });
 
-it("lists what applications send one another with its outcome, and never a payload", async () => {
+it("lists the messages between applications with their outcome, and never a payload", async () => {
   const open = createPageTopics(jest.fn(), record.messages.observe);
   const [sender, receiver] = [open(tickets).topics, open("@app/assets").topics];
   sender.publish("record.counted", { secret: "s3cret" });
@@ -116,7 +116,7 @@ it("lists what applications send one another with its outcome, and never a paylo
   expect(JSON.stringify(read())).not.toContain("s3cret");
 });
 
-it("names what became of a message that failed", async () => {
+it("names the outcome of a failed message", async () => {
   const open = createPageTopics(jest.fn(), record.messages.observe);
   const [sender, receiver] = [open(tickets).topics, open("@app/assets").topics];
   const fail = () => {
@@ -149,7 +149,7 @@ function refuse(changes: Partial<SecurityPolicyViolationEvent>, shown?: string) 
   record.blocked.record(event, shown);
 }
 
-it("has what the policy refused, with the module that did it and without the address's query", async () => {
+it("lists refusals of the policy, with the module and without the address's query", async () => {
   const sourceFile = "http://localhost/tickets/chunk.js";
   refuse({ blockedURI: "https://api.example/v1?token=1", sourceFile });
   refuse({ blockedURI: "https://api.example/v1?token=2", sourceFile });

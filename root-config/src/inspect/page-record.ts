@@ -9,8 +9,8 @@ import { createSlotLog } from "./slot-log.ts";
 import { createStepTimes } from "./step-times.ts";
 
 /**
- * What happens on the page, for the tools in the page. Writing is a few assignments; sizes and modules are found when
- * somebody reads.
+ * What happens on the page, for the tools in the page. Writing takes a few assignments; sizes and modules are computed
+ * when the record is read.
  */
 export function createPageRecord() {
   const changes = new Subject<void>();

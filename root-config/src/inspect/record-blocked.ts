@@ -1,7 +1,7 @@
 import { currentApp$ } from "@portico/shared-utility";
 import type { PageRecorder } from "./page-record.ts";
 
-/** Records what the page's policy refuses from now on. */
+/** Records from now on what the page's policy refuses. */
 export function recordBlocked({ blocked }: Pick<PageRecorder, "blocked">): void {
   let shown: string | undefined;
   currentApp$.subscribe((app) => {

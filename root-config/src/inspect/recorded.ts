@@ -24,7 +24,7 @@ export const observeMessage: TopicObserver = (message) => {
   return (outcome) => oncePrepared(() => settled?.(outcome));
 };
 
-/** @returns to be called when the slot is closed */
+/** @returns a function to call when the slot is closed */
 export function recordSlot(slot: string): () => void {
   let close = () => {};
   oncePrepared(({ record }) => {
@@ -33,7 +33,7 @@ export function recordSlot(slot: string): () => void {
   return () => oncePrepared(() => close());
 }
 
-/** @returns records what becomes of it */
+/** @returns a function that records the outcome of the fill */
 export function recordFill(slot: string, module: string) {
   let fill: ReturnType<PageRecorder["slots"]["openFill"]> | undefined;
   oncePrepared(({ record }) => {

@@ -5,13 +5,13 @@ interface OpenFill {
   fill: FillRecord;
 }
 
-/** The slots that are open now, and what fills them. A slot leaves when it is closed. */
+/** The slots that are open now, and their fills. A slot is removed when it is closed. */
 export function createSlotLog(onChange: () => void) {
   const open = new Set<{ slot: string }>();
   const fills = new Set<OpenFill>();
   let opened = 0;
 
-  /** @returns to be called when the slot is closed */
+  /** @returns a function to call when the slot is closed */
   const openSlot = (slot: string) => keepIn(open, { slot }, onChange);
 
   /** One application begins to fill a slot. */

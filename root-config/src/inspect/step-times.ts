@@ -8,7 +8,7 @@ export function createStepTimes(onChange: () => void) {
 
   function record(module: string, step: StepName, ms: number): void {
     const { times, mounts } = modules.get(module) ?? { times: {}, mounts: 0 };
-    // Several parts may share a module, which is loaded once: for the others its load is over at once.
+    // Several parts may share a module, which is loaded once: for the other parts the load ends immediately.
     const kept = step === "load" ? Math.max(ms, times.load ?? 0) : ms;
     modules.set(module, { times: { ...times, [step]: kept }, mounts: mounts + (step === "mount" ? 1 : 0) });
     onChange();

@@ -15,7 +15,7 @@ export function timed<T>(module: string, step: StepName, work: Promise<T>): Prom
   return work;
 }
 
-/** Lifecycles that do the same, timed. */
+/** The same lifecycles, timed. */
 export function timedLifecycles(module: string, lifecycles: Lifecycles): Lifecycles {
   const timedStep =
     (step: "bootstrap" | "mount" | "unmount"): Lifecycle =>

@@ -4,7 +4,7 @@ const imports = { "@app/stock": "/stock.1.js" };
 const integrity = { "/stock.1.js": "sha384-e", "/late.1.js": "sha384-l", "/stock.1.css": "sha384-s" };
 const files = () => [...document.querySelectorAll("link")].map((link) => `${link.rel} ${new URL(link.href).pathname}`);
 
-/** SystemJS as far as the loader of ES modules takes part in it. */
+/** The parts of SystemJS that the loader of ES modules uses. */
 function startSystem(): void {
   const prototype = { instantiate: (url: string) => Promise.reject(new Error(`${url} is no ES module`)) };
   const System = {

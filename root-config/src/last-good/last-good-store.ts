@@ -31,7 +31,7 @@ export function createLastGoodStore(storage: Pick<Storage, "getItem" | "setItem"
       try {
         storage.setItem(key, JSON.stringify({ ...all(), [specifier]: { ...build, at: now() } }));
       } catch {
-        // Storage is full or forbidden: only the last good build is lost.
+        // Storage is full or forbidden: only the record of the last good build is lost.
       }
     },
     recall(specifier: string): GoodBuild | undefined {

@@ -1,7 +1,7 @@
 import { bootPage } from "@portico/shared-utility/testing";
 
 const written = () => jest.mocked(localStorage.setItem).mock.calls.map(([, value]) => Object.keys(JSON.parse(value)));
-/** Runs what waits for an idle browser, as when the page is left. */
+/** Runs work that waits for an idle browser, as when the user leaves the page. */
 const idle = () => window.dispatchEvent(new Event("pagehide"));
 
 let remember: (specifier: string) => void;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ rememberGood: remember } = await import("./last-good.ts"));
 });
 
-it("stores a build that was mounted when the browser is idle, and once an hour", () => {
+it("stores a mounted build when the browser is idle, at most once an hour", () => {
   remember("@app/tickets");
   expect(written()).toEqual([]);
   idle();

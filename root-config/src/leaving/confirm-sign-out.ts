@@ -5,15 +5,17 @@ import type { LeaveGuard } from "./leave-guard.ts";
 type NameOf = (module: string) => string;
 
 /**
- * Whether the user signs out. A sign-out also removes the user's drafts of every part, and unsaved changes in the other tabs.
- * The question names the first part that would lose something.
+ * Asks whether to sign out if something would be lost. A sign-out also removes the user's drafts of every part, and
+ * unsaved changes in the other tabs. The question names the first part that would lose something.
  */
 export async function confirmSignOut({ parts, tabLock, mayLeave }: LeaveGuard, appName: NameOf): Promise<boolean> {
   const part = parts()[0] ?? partsWithDrafts()[0] ?? (await unsavedInTabs(tabLock));
   return mayLeave(part && sentenceOf(part, appName));
 }
 
-/** A part that has unsaved changes in any tab of this browser, if there is one. A browser may refuse to say so. */
+/**
+ * A part with unsaved changes in any tab of this browser; `undefined` without one. A browser may refuse to report it.
+ */
 async function unsavedInTabs(tabLock: string): Promise<string | undefined> {
   const locks = await (navigator.locks as LockManager | undefined)?.query().catch(() => undefined);
   return locks?.held?.find(({ name }) => name?.startsWith(tabLock))?.name?.slice(tabLock.length);

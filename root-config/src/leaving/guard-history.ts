@@ -35,9 +35,9 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
     const isAsked = guard.isAsking();
     if (wanted.key === undefined) page.history.pushState(currentEntry.state, "", currentEntry.href);
     else begin("returning", currentEntry);
-    // The answer is for the navigation that led to the question.
+    // The answer applies only to the navigation that caused the question.
     if (isAsked || !(await guard.mayLeave())) return;
-    // A browser that has not returned yet would drop one of the two moves. Another Back may have begun another return.
+    // A browser that is still returning would drop one of the two moves. Another Back may start another return.
     while (step === "returning") await wait(50);
     begin("leaving", wanted);
   }
@@ -59,7 +59,7 @@ export function guardHistory(guard: LeaveGuard, page: Window = window): void {
 
 /**
  * Moves to an entry, not by a number of entries: the browser may still have a Back of the user to carry out.
- * @param onMissing called when the history has no such entry any more
+ * @param onMissing called when the history no longer has this entry
  */
 function moveTo({ key }: Entry, page: Window, onMissing: () => void): void {
   if (key === undefined) {
@@ -94,7 +94,7 @@ function entryOf(page: Window): Entry {
   return { href: page.location.href, state: page.history.state, key: navigation?.currentEntry?.key };
 }
 
-/** Whether two addresses differ in their fragment only: such a navigation loses nothing. */
+/** Whether two addresses differ only in their fragment: such a navigation loses nothing. */
 export function isSamePage(from: string, to: string): boolean {
   return from.split("#")[0] === to.split("#")[0];
 }

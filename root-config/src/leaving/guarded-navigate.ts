@@ -4,10 +4,10 @@ import { isSamePage } from "./guard-history.ts";
 import { leaveGuard } from "./leave-guard.ts";
 
 /**
- * Navigates to a path of this origin. Asks the user first if that would lose unsaved changes. Ignores any other
- * address with a warning for the developer.
+ * Navigates to a path of this origin. Asks the user first if that would lose unsaved changes. Ignores any other address
+ * with a warning for the developer.
  *
- * @param requester the part that navigates; its own unsaved changes need no question
+ * @param requester the part that navigates; its own unsaved changes cause no question
  */
 export function guardedNavigate(to: string, requester?: string): void {
   const path = sameOriginPath(to, location.origin);

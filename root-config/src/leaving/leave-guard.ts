@@ -8,7 +8,9 @@ interface Unsaved {
   end(): void;
 }
 
-/** Followed by the name of a part: the lock that a tab holds while the part has unsaved changes. */
+/**
+ * The prefix of a lock's name, followed by the name of a part. A tab holds the lock while the part has unsaved changes.
+ */
 const tabLock = "unsaved ";
 
 /** Tracks which parts have unsaved changes, and asks one question before the user leaves them. */
@@ -38,7 +40,7 @@ export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = ope
     clear,
     tabLock,
     /**
-     * Whether the user may leave. True without a question where nothing is lost, otherwise as the user answers.
+     * Whether the user may leave. True without a question if nothing is lost; otherwise the user's answer.
      *
      * @param loss the sentence about what would be lost; `true`: the sentence about the page's changes
      */
@@ -52,14 +54,16 @@ export function createLeaveGuard(openDialog: (body: string) => LeaveDialog = ope
   };
 }
 
-/** Shows the other tabs that a part has unsaved changes. The returned function ends this, and so does the tab's end. */
+/**
+ * Lets other tabs see that a part has unsaved changes. The returned function ends this, and so does closing the tab.
+ */
 function showUnsaved(part: string): () => void {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
   const locks = navigator.locks as LockManager | undefined;
-  // A browser that keeps no data for the site refuses.
+  // A browser that stores no data for the site refuses.
   locks?.request(tabLock + part, { mode: "shared" }, () => ended).catch(end);
   return end;
 }

@@ -4,7 +4,7 @@ import { createLedger } from "./ledger.ts";
 import { recordObservers } from "./record-observers.ts";
 import { watchLifecycles } from "./watch-lifecycles.ts";
 
-// All code here runs in this file, which therefore plays the application's file.
+// All code here runs in this file, which therefore represents the application's file.
 const ledger = createLedger((stack) => (stack.includes("ledger.test") ? "@app/leaky" : undefined));
 const props = { name: "leaky" } as AppProps;
 const interval = { kind: "timer", what: "interval of 50 ms", attach: () => {}, detach: () => {} } as const;
@@ -27,7 +27,7 @@ async function leftBy(
   return left;
 }
 
-it("reports what an application leaves on the page, with the place that added it", async () => {
+it("reports the resources that an application leaves on the page, with the place that added them", async () => {
   const left = await leftBy(
     () => Object.assign(window, { leakyCache: {} }),
     [{ resource: interval, stack: "at leaky" }],
@@ -41,12 +41,12 @@ it("reports nothing for an application that leaves nothing", async () => {
   expect(await leftBy(() => {})).toEqual([]);
 });
 
-it("reports no global of the shared router, which may be loaded for the next application meanwhile", async () => {
+it("reports no global of the shared router, which may be loaded for the next application", async () => {
   expect(await leftBy(() => Object.assign(window, { __reactRouterVersion: "7" }))).toEqual([]);
   Reflect.deleteProperty(window, "__reactRouterVersion");
 });
 
-it("reports what was added to the prototypes that all modules share", async () => {
+it("reports additions to the prototypes that all modules share", async () => {
   const left = await leftBy(() => Object.assign(Array.prototype, { leakyLast: () => {} }));
   expect(left.map(({ what }) => what)).toEqual(["Array.prototype.leakyLast"]);
   Reflect.deleteProperty(Array.prototype, "leakyLast");
@@ -60,7 +60,7 @@ it("keeps the methods of observers enumerable, which zone.js copies into its own
   expect(methods).toEqual(expect.arrayContaining(["observe", "disconnect", "takeRecords"]));
 });
 
-it("reports an observer of an element that is on the page, and none of an element that was removed", async () => {
+it("reports an observer of an element on the page, and not of a removed element", async () => {
   recordObservers(ledger);
   const gone = document.body.appendChild(document.createElement("p"));
   const left = await leftBy(() => {

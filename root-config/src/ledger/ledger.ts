@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
 
-/** What the recorders write to. */
+/** The recorders write to it. */
 export interface EntrySink {
   /** Adds an entry to the module that caused it, if that module is mounted. The returned function removes the entry. */
   add(entry: Omit<Entry, "stack">): () => void;
@@ -9,13 +9,13 @@ export interface EntrySink {
 /**
  * Records what each mounted module adds to the page.
  *
- * @param moduleOf the module that a stack came from
+ * @param moduleOf finds the module of a stack
  */
 export function createLedger(moduleOf: (stack: string) => string | undefined) {
   const entriesByModule = new Map<string, Set<Entry>>();
   return {
     open: (module: string) => void entriesByModule.set(module, new Set()),
-    /** Ends the record of a module and returns the entries that are left. */
+    /** Ends the record of a module and returns its remaining entries. */
     close(module: string): Entry[] {
       const left = [...(entriesByModule.get(module) ?? [])].filter((entry) => entry.isPresent?.() ?? true);
       entriesByModule.delete(module);

@@ -6,7 +6,7 @@ import type { Ledger } from "./start-ledger.ts";
 
 /** Switches the ledger on anywhere, or off in development: `localStorage["portico-ledger"] = "on"` or `"off"`. */
 const flag = "portico-ledger";
-/** An application that is opened first waits this long for the ledger, and is then not watched. */
+/** How long the first application waits for the ledger. After that it opens without being watched. */
 const loadLimit = 1_000;
 
 /**

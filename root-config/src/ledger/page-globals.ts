@@ -1,18 +1,18 @@
 import type { Entry } from "./entry.ts";
 
 /**
- * Globals that webpack and SystemJS create for each build, and the shared React Router when it is loaded: for the next
- * application, it is loaded while the one before is still open.
+ * Globals that webpack and SystemJS create for each build, and the shared React Router's, which may be loaded for the
+ * next application while the previous one is still open.
  */
 const builds = /^(webpackChunk|__systemjs|__reactRouterVersion$|\d+$)/;
 const prototypes = { Array, Object, String, Function, Promise, Element, Node, EventTarget };
 
-/** Takes the names on the window and on the shared prototypes. The returned function finds later changes. */
+/** Records the names on the window and on the shared prototypes. The returned function finds later changes. */
 export function pageGlobals(page: Window & typeof globalThis = window) {
   const globals = new Set(Object.getOwnPropertyNames(page));
   const members = new Map(Object.entries(prototypes).map(([name, { prototype }]) => [name, membersOf(prototype)]));
 
-  /** What was added or replaced since. */
+  /** The names that were added or replaced since then. */
   return function added(): Entry[] {
     const fresh = Object.getOwnPropertyNames(page).filter((name) => !globals.has(name) && !builds.test(name));
     const changed = Object.entries(prototypes).flatMap(([name, { prototype }]) =>

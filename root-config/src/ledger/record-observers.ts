@@ -8,7 +8,7 @@ interface AnyObserver {
   disconnect(): void;
 }
 
-/** Records observers that observe something, and drops those that are disconnected. */
+/** Records active observers, and drops those that are disconnected. */
 export function recordObservers(sink: EntrySink, page: Window & typeof globalThis = window): void {
   for (const name of names) {
     const Original = page[name] as unknown as (new (...args: never[]) => AnyObserver) | undefined;
@@ -43,7 +43,7 @@ function recorded(Original: new (...args: never[]) => AnyObserver, name: string,
       super.disconnect();
     }
   };
-  // As the browser's own are: zone.js copies what `for … in` finds.
+  // Enumerable like the browser's own methods: zone.js copies what `for … in` finds.
   for (const method of ["observe", "unobserve", "disconnect"])
     if (method in Original.prototype) Object.defineProperty(Recorded.prototype, method, { enumerable: true });
   return Recorded;

@@ -11,7 +11,7 @@ import { type OnLeaks, watchLifecycles } from "./watch-lifecycles.ts";
 /** Wraps the lifecycles of an application. */
 export type Ledger = (module: string, lifecycles: Lifecycles, cleanup: Pick<AppCleanup, "left">) => Lifecycles;
 
-/** The stack frame of an application's code may be below many of a framework's. */
+/** The stack frame of an application's code may be below many frames of a framework. */
 const stackDepth = 50;
 
 /** Reports what each application leaves on the page. */

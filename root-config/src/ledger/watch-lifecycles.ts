@@ -5,12 +5,12 @@ import type { Entry } from "./entry.ts";
 import type { createLedger } from "./ledger.ts";
 import { pageGlobals } from "./page-globals.ts";
 
-/** Called after an application's unmount with what it has left on the page. */
+/** Called after an application's unmount, with everything that it left on the page. */
 export type OnLeaks = (module: string, left: readonly Entry[]) => void;
 
 /**
- * Reports what an application has added to the page in a visit and has not removed. Its resources are taken off by the page
- * itself, in production too. Observers and globals are recorded here, and only reported: taking them away could break
+ * Reports what an application has added to the page in a visit and has not removed. The page itself removes the
+ * resources, in production too. Observers and globals are recorded here and only reported: removing them could break
  * more than it repairs.
  */
 export function watchLifecycles(

@@ -2,7 +2,7 @@ import type { Register } from "./script-loader.ts";
 
 export type Run = (work: () => unknown) => unknown;
 
-/** `__whole` is what an AMD module has made, which may have a `default` of its own. */
+/** `__whole` is the result of an AMD module. The result may have its own `default`. */
 type Namespace = { default?: unknown; __useDefault?: unknown; __whole?: unknown };
 type Loaded = (...modules: unknown[]) => unknown;
 
@@ -42,13 +42,16 @@ export function amdModule(given: unknown[], asScript: Run): Register {
   return [imports.map(fileOf), declare as Register[1]];
 }
 
-/** The `require` of a module: it loads chunks, names files beside the module, and has what the module imports. */
+/**
+ * The `require` of a module: it loads chunks, resolves names of files beside the module, and returns the module's
+ * imports.
+ */
 function requireOf(context: Context, values: Readonly<Record<string, unknown>>) {
   const load = async (names: readonly string[]) =>
     (await Promise.all(names.map((name) => context.import(fileOf(name))))).map(madeOf);
   const require = (wanted: string | string[], loaded?: Loaded, failed?: (error: unknown) => void) => {
     if (typeof wanted === "string") return valueIn(values, wanted);
-    // Without a second function the error is an unhandled one, which the page reports.
+    // Without an error callback the error stays unhandled, and the page reports it.
     void load(wanted).then((modules) => loaded?.(...modules), failed);
   };
   return Object.assign(require, { toUrl: (name: string) => new URL(name, context.meta.url).href });

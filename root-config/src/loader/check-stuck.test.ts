@@ -19,7 +19,7 @@ it.each([
   ["Chromium", "Failed to fetch dynamically imported module: https://cdn.example/app.js?retry=1"],
   ["Firefox", "error loading dynamically imported module: https://cdn.example/app.js?retry=1"],
   ["WebKit", "Importing a module script failed."],
-])("finds that %s keeps a failure, as every file is there", async (_, message) => {
+])("finds that %s remembers a failure although every file exists", async (_, message) => {
   await checkStuck(new TypeError(message), files);
   expect(stuck).toHaveBeenCalledTimes(1);
 });

@@ -1,14 +1,17 @@
 import { stuckEvent } from "./stuck-event.ts";
 
-/** An application of more files is not checked: its user loads the page again. */
+/** An application with more files is not checked: its user has to load the page again. */
 const mostFiles = 200;
 
-/** How Chromium, Firefox and WebKit begin the error of an import whose file, or a file that it imports, was not fetched. */
+/**
+ * The start of the error messages in Chromium, Firefox and WebKit for an import whose file, or imported file, could not
+ * be fetched.
+ */
 const notFetched = /^(Failed to fetch|error loading) dynamically imported module|^Importing a module script failed/;
 
 /**
- * Finds out whether a further attempt failed although every file is there. Some browsers keep the failure of an imported
- * file for as long as the page is open (HTML, "fetch a single module script"). Then it sends `stuckEvent`.
+ * Detects a further attempt that failed although every file exists, and then sends `stuckEvent`. Some browsers remember
+ * the failure of an imported file for as long as the page is open (HTML, "fetch a single module script").
  *
  * @param error of the attempt
  * @param addresses the files of the application

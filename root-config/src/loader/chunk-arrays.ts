@@ -1,14 +1,14 @@
-/** The arrays in which webpack's runtimes get their chunks, e.g. `webpackChunkstock` and `webpackJsonp`. */
+/** The arrays in which webpack's runtimes receive their chunks, e.g. `webpackChunkstock` and `webpackJsonp`. */
 const arrayName = /^webpack(?:Chunk|Jsonp)/;
 
 /**
- * Gives each evaluation of an application's entry its own array for the chunks of webpack. The array is a global with the
- * name of the package: the next build of an application in an open tab would run lazy code of the build before, and two
- * applications of one name would get each other's chunks.
+ * Creates separate arrays for webpack's chunks for each evaluation of an application's entry. The array is a global
+ * with the name of the package. Without this, the next build of an application in an open tab would run lazy code of
+ * the previous build, and two applications of one name would receive each other's chunks.
  */
 export function createChunkArrays(page: Window) {
   const globals = page as unknown as Record<string, unknown>;
-  /** Addresses of entries, the one that was evaluated last at the end. */
+  /** Addresses of entries; the last evaluated one is at the end. */
   let entries: string[] = [];
 
   function separate(name: string, first: string): void {
@@ -32,7 +32,7 @@ export function createChunkArrays(page: Window) {
 
   const names = () => Object.keys(page).filter((name) => arrayName.test(name));
 
-  /** Evaluates an entry. Arrays that others have made, such as those of the portal, stay as they are. */
+  /** Evaluates an entry. Arrays of others, such as the portal's, stay unchanged. */
   return function evaluate<T>(entry: string, work: () => T): T {
     const before = names();
     entries = [...entries.filter((each) => each !== entry), entry];
@@ -44,7 +44,10 @@ export function createChunkArrays(page: Window) {
   };
 }
 
-/** A chunk belongs to the last entry of the nearest folder above it, and one of another place to the last entry. */
+/**
+ * The entry that a chunk belongs to: the last one evaluated in the nearest folder above it; otherwise the last one of
+ * all.
+ */
 function ownerOf(script: string, entries: readonly string[]): string | undefined {
   const depth = (entry: string) => (script.startsWith(folderOf(entry)) ? folderOf(entry).length : 0);
   return entries.reduce<string | undefined>(

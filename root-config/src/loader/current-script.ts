@@ -1,12 +1,12 @@
 const evaluated = new WeakSet<object>();
 
-/** Whether a script is that of a module which SystemJS evaluates now. */
+/** Whether a script belongs to a module that SystemJS evaluates now. */
 export const isEvaluated = (script: object): boolean => evaluated.has(script);
 export const setEvaluated = (script: object): void => void evaluated.add(script);
 
 /**
- * Runs code as if its script still ran: webpack finds the folder of its chunks by that script, and takes the page's last
- * one where there is none.
+ * Runs code as if its script still ran. webpack finds the folder of its chunks by the current script, and uses the
+ * page's last script if there is none.
  */
 export function asCurrent<T>(page: Document, script: HTMLOrSVGScriptElement | null, work: () => T): T {
   const before = Object.getOwnPropertyDescriptor(page, "currentScript");

@@ -2,7 +2,7 @@ import { installElementNames } from "./element-names.ts";
 
 installElementNames();
 
-it("keeps the first definition of a name, and lets the second class be used", () => {
+it("keeps the first definition of a name, and makes the second class usable", () => {
   const warn = jest.spyOn(console, "warn").mockImplementation(() => {});
   const [First, Second] = [class extends HTMLElement {}, class extends HTMLElement {}];
   customElements.define("acme-card", First);
@@ -16,6 +16,6 @@ it("keeps the first definition of a name, and lets the second class be used", ()
   expect(document.createElement("acme-card")).toBeInstanceOf(First);
 });
 
-it("refuses what is no custom element, as before", () => {
+it("refuses invalid custom elements, as before", () => {
   expect(() => customElements.define("card", class extends HTMLElement {})).toThrow();
 });

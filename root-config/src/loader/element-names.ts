@@ -1,7 +1,7 @@
 /**
- * Lets two builds define a custom element of the same name, such as one component library in two applications, or the next
- * build of an application in an open tab. A page cannot define a name twice, and the second build would fail as a whole: it
- * gets the first definition, and the console names it.
+ * Lets two builds define a custom element of the same name, such as one component library in two applications, or the
+ * next build of an application in an open tab. A page cannot define a name twice, so the second build would fail
+ * completely. Instead it gets the first definition, and the console names the element.
  */
 export function installElementNames(page: Window & typeof globalThis = window): void {
   const { prototype } = page.CustomElementRegistry;
@@ -14,7 +14,7 @@ export function installElementNames(page: Window & typeof globalThis = window): 
     if (first === elementClass || later.has(elementClass)) return;
     later.add(elementClass);
     console.warn(`<${name}> has been defined before in this page. The first definition stays.`);
-    // Code may also create the element by its class, which must have a name for that.
+    // Code may also create the element by its class, which needs a name for this.
     define.call(this, `${name}-again-${++count}`, elementClass, options);
   };
 }

@@ -41,7 +41,7 @@ it("leaves a System module to SystemJS", () => {
   expect(classic).toHaveBeenCalledTimes(1);
 });
 
-it("fetches every file with its hash, starts the shared libraries, and gives SystemJS the exports", async () => {
+it("fetches every file with its hash, starts the shared libraries, and returns the exports to SystemJS", async () => {
   addEsModule(entry, { imports: ["react"], integrity });
   nativeImport.mockResolvedValue({ mount: 1 });
   const registered = installed()(`${entry}?retry=2`);
@@ -82,12 +82,12 @@ it("refuses every ES module in a browser that cannot compare bytes", async () =>
   await expect(installed()(entry)).rejects.toThrow("cannot check the bytes");
 });
 
-it("knows the addresses of further attempts", () => {
+it("recognises the addresses of further attempts", () => {
   addEsModule(entry, { imports: [], integrity });
   expect([`${entry}?retry=3`, "https://cdn.example/other.js"].map(isEsModule)).toEqual([true, false]);
 });
 
-it("checks after a failed further attempt, and only then, whether the browser keeps an old failure", async () => {
+it("checks only after a failed further attempt whether the browser remembers an old failure", async () => {
   const stuck = new Promise((resolve) => window.addEventListener(stuckEvent, resolve, { once: true }));
   globalThis.fetch = jest.fn(async () => ({ ok: true, body: null })) as never;
   addEsModule(entry, { imports: [], integrity });

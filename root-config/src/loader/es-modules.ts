@@ -6,7 +6,7 @@ import { mayRun } from "./script-address.ts";
 
 /** What the loader knows of an ES module. */
 interface EsBuild {
-  /** The specifiers of shared libraries, which exist once, as System modules. */
+  /** The specifiers of its shared libraries. Each exists once, as a System module. */
   imports: readonly string[];
   /** Address → integrity, of the entry and of every chunk. An override has none. */
   integrity: Readonly<Record<string, string>>;
@@ -33,8 +33,8 @@ export function isEsModule(address: string): boolean {
 }
 
 /**
- * Lets SystemJS load ES modules: the browser imports the file, and SystemJS gets its exports. What is above the loader
- * (deadlines, further attempts, the frame) does not see the difference.
+ * Lets SystemJS load ES modules: the browser imports the file, and SystemJS gets its exports. Deadlines, further
+ * attempts and the frame do not see the difference.
  */
 export function installEsModules(): void {
   const prototype = System.constructor.prototype as { instantiate: Instantiate };
@@ -46,12 +46,13 @@ export function installEsModules(): void {
 }
 
 async function register(url: string, { imports, integrity }: EsBuild): Promise<Register> {
-  // `import()` is no sink of Trusted Types, so the page's rule about addresses of scripts is applied here.
+  // `import()` is not a sink of Trusted Types, so the page's rule about script addresses is applied here.
   if (!mayRun(url)) throw new Error(`This page may not run ${url}`);
-  // They begin now, as they do for a System module by the depcache. Their errors are those of the dependencies below.
+  // The downloads begin now, as those of a System module do by the depcache. Their errors are reported for the
+  // dependencies below.
   for (const name of imports) System.import(name).catch(() => {});
   const [entry] = Object.entries(integrity).filter(([address]) => urlOf(address) === urlOf(url));
-  // The page's map covers only the builds that it was served with, and only in browsers that know its hashes.
+  // The page's map covers only the builds of the served page, and only in browsers that support its hashes.
   const others = Object.entries(integrity).filter(
     ([address, hash]) => entry?.[0] !== address && !isInNativeMap(address, hash),
   );
@@ -65,7 +66,7 @@ async function register(url: string, { imports, integrity }: EsBuild): Promise<R
   ];
 }
 
-/** The entry of a further attempt has a new address; the files that it imports do not. */
+/** The entry of a further attempt has a new address; the files that it imports keep theirs. */
 function fail(url: string, integrity: EsBuild["integrity"], error: unknown): never {
   if (url !== urlOf(url)) void check(error, Object.keys(integrity)).catch(() => {});
   throw error;

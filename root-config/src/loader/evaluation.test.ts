@@ -5,7 +5,7 @@ import { installEvaluation } from "./evaluation.ts";
 
 const address = (name: string) => `https://cdn.example/${name}.js`;
 const names = ["none", "one", "two", "waits", "empty"];
-/** What the script of an address runs, instead of a request. */
+/** The code that the script of an address runs, instead of a request. */
 const scripts = new Map<string, () => void>();
 
 beforeAll(() => {
@@ -31,7 +31,7 @@ function serve(name: string, register: () => void): string {
 
 const currentAddress = () => (document.currentScript as HTMLScriptElement | null)?.src;
 
-it("evaluates a module that takes no parameter, with its script as the current one", async () => {
+it("evaluates a module without parameters, with its script as the current one", async () => {
   const seen: unknown[] = [];
   const url = serve("none", () =>
     System.register([], () => ({
@@ -45,12 +45,12 @@ it("evaluates a module that takes no parameter, with its script as the current o
   expect(document.currentScript).toBeNull();
 });
 
-it("gives the exports to a module of one parameter", async () => {
+it("passes the exports to a module with one parameter", async () => {
   const url = serve("one", () => System.register([], (exports) => ({ execute: () => void exports({ mount: 1 }) })));
   expect(await System.import(url)).toMatchObject({ mount: 1 });
 });
 
-it("gives the context to a module of two parameters: its address, and imports relative to it", async () => {
+it("passes the context to a module with two parameters: its address, and imports relative to it", async () => {
   const url = serve("two", () =>
     System.register([], (exports, context) => ({
       execute: () => void exports({ url: context.meta.url, load: () => context.import("./one.js") }),
@@ -61,7 +61,7 @@ it("gives the context to a module of two parameters: its address, and imports re
   expect(await module.load()).toMatchObject({ mount: 1 });
 });
 
-it("waits for a module that waits in its body, and calls it without an object", async () => {
+it("waits for a module with an asynchronous body, and calls it without an object", async () => {
   const seen: unknown[] = [];
   const url = serve("waits", () =>
     System.register([], (exports) => ({
@@ -76,7 +76,7 @@ it("waits for a module that waits in its body, and calls it without an object", 
   expect(seen).toEqual([null]);
 });
 
-it("takes a module without a body, and hands over its imports", async () => {
+it("accepts a module without a body, and passes its imports", async () => {
   const imported: unknown[] = [];
   const setters = [(module: unknown) => void imported.push(module)];
   const url = serve("empty", () => System.register([address("one")], () => ({ setters })));

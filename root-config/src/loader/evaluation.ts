@@ -4,7 +4,10 @@ import { type Declare, isEntry, isOfPortal, type ScriptLoader } from "./script-l
 
 type Run = (work: () => unknown) => unknown;
 
-/** Evaluates tenants' modules as scripts of their own: with their script as the current one, and own arrays for chunks. */
+/**
+ * Evaluates each of the tenants' modules as its own script: with `document.currentScript`, and with its own arrays for
+ * chunks.
+ */
 export function installEvaluation(page: Window = window): void {
   const prototype = System.constructor.prototype as ScriptLoader;
   const { createScript, getRegister } = prototype;
@@ -22,7 +25,7 @@ export function installEvaluation(page: Window = window): void {
     if (!found || !script) return found;
     const run: Run = (work) => (isEntry(url) ? evaluate(url, work) : work());
     const [deps, declare] = found;
-    // SystemJS gives the context with `meta` only to a function of two parameters.
+    // SystemJS passes the context with `meta` only to a function with two parameters.
     return [deps, (exports, context) => evaluatedAs(page.document, script, declare(exports, context), run)];
   };
 }
@@ -30,7 +33,7 @@ export function installEvaluation(page: Window = window): void {
 function evaluatedAs(page: Document, script: HTMLScriptElement, module: ReturnType<Declare>, run: Run) {
   const { execute } = module;
   if (!execute) return module;
-  // SystemJS has taken the script off the page. The copy is not the one for which `define` exists.
+  // SystemJS has removed the script from the page. `define` exists for the original, not for this copy.
   const copy = script.cloneNode() as HTMLScriptElement;
   setEvaluated(copy);
   return {

@@ -22,8 +22,9 @@ const readText = (blob: Blob | undefined) =>
     reader.readAsText(blob as Blob);
   });
 
-// The header of these files forbids everything to a worker that starts from them: requests, WebAssembly, further scripts.
-it("starts a file that the portal serves by a text, which has the page's policy, and runs scripts of modules only", async () => {
+// The header of these files forbids everything in a worker that starts from them: requests, WebAssembly, further
+// scripts.
+it("starts a file of the portal from a text with the page's policy, and runs scripts of modules only", async () => {
   const file = "http://localhost/modules/acme/a/1f/work.js";
   new Worker(file);
   new Worker("/other.js");

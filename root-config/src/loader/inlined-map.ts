@@ -1,6 +1,6 @@
 import { bootDocument } from "@portico/shared-utility";
 
-/** The content of the page's SystemJS import map, and which of its modules are ES modules. */
+/** The content of the page's SystemJS import map, and the formats of its modules. */
 export interface InlinedMap {
   imports?: Record<string, string>;
   integrity?: Record<string, string>;

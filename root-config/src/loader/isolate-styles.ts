@@ -5,10 +5,10 @@ import { withoutRetry } from "./retry-address.ts";
 const isolated = new WeakSet<CSSStyleSheet>();
 
 /**
- * Lets loaded style sheets apply in the frame of their application only, where its manifest asks for it: their rules are
- * moved into `@scope ([data-styles="{module}"])` (CSS Cascading and Inheritance 6). The sheets stay the files of the release:
- * their hashes are compared, and addresses in them count from the file. Fonts, animations and other definitions stay where
- * they are, since they apply to nothing by themselves. A browser without `@scope` applies the sheets to the page.
+ * Limits loaded style sheets to the frame of their application, if its manifest requires this: their rules move into
+ * `@scope ([data-styles="{module}"])` (CSS Cascading and Inheritance 6). The sheets stay the files of the release:
+ * their hashes are compared, and their addresses are relative to the file. Fonts, animations and other definitions are
+ * not moved, because they apply to nothing by themselves. A browser without `@scope` applies the sheets to the page.
  *
  * @param addresses of style sheets that are in the page
  */
@@ -30,7 +30,7 @@ function moveRules(sheet: CSSStyleSheet, scope: string): void {
   for (const [index, rule] of [...rules.entries()].reverse()) if (isMoved(rule)) sheet.deleteRule(index);
 }
 
-/** Whether a rule selects elements, by itself or in a group such as `@media`. */
+/** Whether a rule selects elements, directly or in a group such as `@media`. */
 function isMoved(rule: CSSRule): boolean {
   return rule instanceof CSSStyleRule || (rule instanceof CSSGroupingRule && !(rule instanceof CSSPageRule));
 }

@@ -2,7 +2,7 @@ import { loadModule } from "./load-module.ts";
 
 const imports = { "@app/a": "/a.js", "@app/b": "/b.js", shared: "/shared.js" };
 
-/** SystemJS as the loader uses it: addresses by specifier, one answer per address. */
+/** The parts of SystemJS that the loader uses: addresses by specifier, one result per address. */
 function fakeSystem(answers: Record<string, () => Promise<unknown>>) {
   const addresses: Record<string, string> = { ...imports };
   const requested: string[] = [];
@@ -47,7 +47,7 @@ beforeEach(() => {
     })}</script>`;
 });
 
-it("requests a file that failed once more, at a fresh address with the same integrity", async () => {
+it("requests a failed file once more, at a fresh address with the same integrity", async () => {
   const system = fakeSystem({ "/a.js": fails });
   const outcome = expect(loadModule("@app/a")).rejects.toThrow("404");
   await jest.advanceTimersByTimeAsync(600);
@@ -59,7 +59,7 @@ it("requests a file that failed once more, at a fresh address with the same inte
   );
 });
 
-it("uses the first answer of two requests when one hangs", async () => {
+it("uses the first response of two requests when one hangs", async () => {
   const system = fakeSystem({ "/a.js": hangs });
   const loaded = loadModule<{ name: string }>("@app/a");
   await jest.advanceTimersByTimeAsync(3_900);

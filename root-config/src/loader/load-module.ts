@@ -6,7 +6,7 @@ import { wait } from "./wait.ts";
 import { withJitter } from "./with-jitter.ts";
 
 /**
- * How long a module may take, network and second attempt included. With it the panel is shown within 10 s
+ * The deadline of a module, including network and second attempt. It lets the panel appear within 10 s
  * (docs/reliability.md M1).
  */
 const loadDeadline = 9_000;
@@ -17,13 +17,13 @@ const running = new Map<string, Promise<unknown>>();
 const abandoned = new Set<string>();
 
 /**
- * Loads a module of the import map together with its style sheets. A request that fails is repeated once after 0.3
- * s. When the module, or a library that it shares, has not answered after 4 s, it is requested at a second address
- * as well, and what arrives first counts.
+ * Loads a module of the import map together with its style sheets. A request that fails is repeated once after 0.3 s.
+ * If the module, or a shared library that it needs, has not arrived after 4 s, it is also requested at a second
+ * address, and the first response counts.
  *
  * @param specifier key of the import map, e.g. `@portico/navbar-mf`
- * @throws DeadlineError after `deadline` ms; otherwise the error of SystemJS or of the style sheet's element. A
- * failed module is fetched again at the next call.
+ * @throws DeadlineError after `deadline` ms; otherwise the error of SystemJS or of the style sheet's element. A failed
+ * module is fetched again at the next call.
  */
 export async function loadModule<T>(specifier: string, deadline = loadDeadline): Promise<T> {
   const attempts = running.get(specifier) ?? begin(specifier);
@@ -37,14 +37,14 @@ export async function loadModule<T>(specifier: string, deadline = loadDeadline):
 
 async function tryModule<T>(specifier: string): Promise<T> {
   const imported = importModule(specifier);
-  // Also when its style sheets failed first, or after the deadline.
+  // Also if its style sheets failed first, or after the deadline.
   imported.catch(() => forgetFailed(specifier));
   const [module] = await Promise.all([imported, ensureStyles(specifier)]);
   return module as T;
 }
 
 function begin(specifier: string): Promise<unknown> {
-  // Shared by all callers meanwhile: two second attempts would make two instances of one module.
+  // Shared by all callers: two second attempts would make two instances of one module.
   const attempts = withSecondAttempt(specifier).finally(() => {
     if (running.get(specifier) === attempts) running.delete(specifier);
   });
@@ -53,7 +53,7 @@ function begin(specifier: string): Promise<unknown> {
 }
 
 async function withSecondAttempt(specifier: string): Promise<unknown> {
-  // A request that hung in the last call has been waited for already.
+  // The last call has already waited for a request that hung.
   const first = firstOf([tryModule(specifier), ...(abandoned.delete(specifier) ? withFreshLibraries(specifier) : [])]);
   const silent = Symbol();
   try {
@@ -67,7 +67,7 @@ async function withSecondAttempt(specifier: string): Promise<unknown> {
   return firstOf([first, tryModule(specifier), ...withFreshLibraries(specifier)]);
 }
 
-/** One more attempt as soon as no shared library hangs. None if no library hangs now. */
+/** Makes one more attempt as soon as no shared library hangs; none if no library hangs now. */
 function withFreshLibraries(specifier: string): Promise<unknown>[] {
   const renewed = retryPendingImports(specifier);
   return renewed ? [renewed.then(() => tryModule(specifier))] : [];

@@ -21,7 +21,7 @@ function expectRejection(url: string): void {
     (Reflect.get(System, symbol) as Registry)[url]?.L.catch(() => {});
 }
 
-// The real SystemJS: only the network is not.
+// The real SystemJS; only the network is replaced.
 beforeAll(async () => {
   const imports = { "@app/a": "/a/entry.js", shared: "/shared.js" };
   const boot = { map: { id: "1", imports, styles: {}, locales: {} } };
@@ -43,7 +43,7 @@ beforeAll(async () => {
   startLoader();
 });
 
-it("opens an application once its chunk is there, whatever imports that chunk", async () => {
+it("opens an application once its chunk is available, whatever imports that chunk", async () => {
   away.add("/a/second.js");
   await expect(loadModule("@app/a")).rejects.toThrow("404 /a/second.js");
   await expect(loadModule("@app/a")).rejects.toThrow("404 /a/second.js");

@@ -2,7 +2,7 @@ import { installMarkupContext } from "./markup-context.ts";
 
 const native = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML") as PropertyDescriptor;
 const read: string[] = [];
-// As the page's policy does, which reads each text as HTML in a template and writes it again.
+// Like the page's policy, which parses each text as HTML in a template and serialises it again.
 Object.defineProperty(Element.prototype, "innerHTML", {
   ...native,
   set(this: Element, text: string) {
@@ -17,7 +17,7 @@ beforeEach(() => {
   read.length = 0;
 });
 
-it("takes what is set as markup of a style element as its text, as a parser does", () => {
+it("treats markup that is set on a style element as its text, as a parser does", () => {
   const style = document.createElement("style");
   style.innerHTML = "tr > th { color: red }";
   expect([style.textContent, style.innerHTML]).toEqual(["tr > th { color: red }", "tr > th { color: red }"]);
@@ -37,7 +37,7 @@ it("reads the markup of SVG as SVG, where each shape has an end", () => {
   expect(icon.childNodes).toHaveLength(0);
 });
 
-it("leaves the markup of other elements to the page's policy", () => {
+it("lets the page's policy decide about markup of other elements", () => {
   document.body.innerHTML = "<b>Text</b>";
   expect(read).toEqual(["<b>Text</b>"]);
 });

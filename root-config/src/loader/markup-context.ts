@@ -1,10 +1,11 @@
 /**
- * Lets applications set the markup of style elements and of SVG. The page's policy sees the text, and not the element that it is
- * for: it reads every text as HTML.
+ * Lets applications set the markup of style elements and of SVG. The page's policy sees the text, but not the element
+ * for which it is meant, and parses every text as HTML.
  *
- * - The markup of a style element, as Ant Design sets it, is its text, and nothing in it is parsed: `tr > th` must not become
+ * - The markup of a style element, as Ant Design sets it, is its text, and must not be parsed: `tr > th` must not
+ * become
  *   `tr &gt; th`.
- * - In SVG `<path/>` has an end, and in HTML it contains what follows. Such markup is read inside of an `svg`.
+ * - In SVG `<path/>` ends the element, but in HTML it contains what follows. Such markup is parsed inside an `svg`.
  */
 export function installMarkupContext(page: Window & typeof globalThis = window): void {
   const {
@@ -39,7 +40,8 @@ function define(prototype: Element, get: () => unknown, set: (element: Element, 
 }
 
 function setShapes(element: Element, text: unknown, markup: PropertyDescriptor): void {
-  // What a policy of the application has made is no text, and is not read twice. A `foreignObject` has HTML.
+  // The result of an application's own policy is not a string, and is not parsed twice. A `foreignObject` contains
+  // HTML.
   if (typeof text !== "string" || text === "" || element.localName === "foreignObject") {
     markup.set?.call(element, text);
     return;

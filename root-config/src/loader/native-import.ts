@@ -1,4 +1,7 @@
-/** The browser's own import of an ES module. A file of its own, because the test runner turns `import()` into `require()`. */
+/**
+ * The browser's own import of an ES module. In a separate file, because the test runner turns `import()` into
+ * `require()`.
+ */
 export function nativeImport(address: string): Promise<Record<string, unknown>> {
   return import(/* webpackIgnore: true */ address);
 }

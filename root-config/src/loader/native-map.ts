@@ -8,8 +8,8 @@ interface NativeMap {
 let inlined: NativeMap | undefined;
 
 /**
- * Browsers have no property that says whether they read `integrity` in import maps (Chrome 127, Firefox 138, Safari
- * 18). `Error.isError` came with that or later. It is read before an application can define it.
+ * No property shows whether a browser supports `integrity` in import maps (Chrome 127, Firefox 138, Safari 18).
+ * `Error.isError` was introduced together with it or later. It is read before an application can define it.
  */
 const readsIntegrity = /\[native code\]/.test(String(Reflect.get(Error, "isError")));
 

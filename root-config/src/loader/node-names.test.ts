@@ -1,19 +1,19 @@
 import { installNodeNames } from "./node-names.ts";
 
-it("defines the names that bundlers leave in browser code, and none that make code take the page for Node.js", () => {
+it("defines the names that bundlers leave in browser code, and none by which code detects Node.js", () => {
   const page = {} as { process: { env: Record<string, string>; versions: Record<string, string> }; global: object };
   installNodeNames(page);
   expect([page.process.env.NODE_ENV, page.process.versions.node, page.global]).toEqual(["production", undefined, page]);
   expect(Object.keys(page)).toEqual([]);
 });
 
-it("has what code reads of Node.js without looking whether it is there (Brython)", () => {
+it("defines properties of Node.js that code reads without a check (Brython)", () => {
   const page = {} as { process: { release: { name?: string } } };
   installNodeNames(page);
   expect(page.process.release.name).toBeUndefined();
 });
 
-it("keeps what the page has", () => {
+it("keeps existing values of the page", () => {
   const page = { process: { env: { NODE_ENV: "test" } }, global: null };
   installNodeNames(page);
   expect(page).toEqual({ process: { env: { NODE_ENV: "test" } }, global: null });

@@ -1,7 +1,7 @@
 /**
- * Gives the page the two names of Node.js that builds leave in code for browsers: `process.env.NODE_ENV` (Vite in library
- * mode, packages without a build) and `global`. Code that looks for Node.js looks further, e.g. at `process.versions.node`, so
- * `process` has what the package of that name has for browsers.
+ * Defines the two names of Node.js that builds leave in code for browsers: `process.env.NODE_ENV` (Vite in library
+ * mode, packages without a build) and `global`. Code that detects Node.js also reads e.g. `process.versions.node`, so
+ * `process` has the same properties as the package `process` for browsers.
  */
 export function installNodeNames(page: object = window): void {
   const names = {

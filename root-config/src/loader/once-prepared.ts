@@ -1,21 +1,21 @@
 import type { PageRecorder } from "../inspect/page-record.ts";
 import type { watchBlocking } from "../telemetry/watch-blocking.ts";
 
-/** What of the page's preparation for tenants' applications the rest of the portal uses. */
+/** The parts of the page's preparation for tenants' applications that the rest of the portal uses. */
 interface Preparation {
-  /** Keeps inside an application what style elements and links in its own part of the page style. */
+  /** Limits style elements and links in an application's own part of the page to the application. */
   watchStyles(root: Element, specifier: string): void;
-  /** The same for a sheet of the map that has loaded. */
+  /** Does the same for a loaded sheet of the map. */
   keepMapSheet(specifier: string, address: string): void;
   record: PageRecorder;
-  /** Reports who blocks the page, from now on. */
+  /** Reports from now on which part blocks the page. */
   watchBlocking: typeof watchBlocking;
 }
 
 let prepared: Preparation | undefined;
 const waiting: ((preparation: Preparation) => void)[] = [];
 
-/** Runs work immediately if the page is prepared for applications, otherwise in order as soon as it is. */
+/** Runs work immediately if the page is prepared for applications; otherwise in order as soon as it is prepared. */
 export function oncePrepared(work: (preparation: Preparation) => void): void {
   if (prepared) work(prepared);
   else waiting.push(work);

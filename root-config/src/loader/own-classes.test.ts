@@ -36,7 +36,7 @@ describe.each([
   });
 });
 
-it("takes a sheet that scripts may not read for one that styles other elements", () => {
+it("treats a sheet that scripts may not read as one that styles other elements", () => {
   const unreadable = {
     get cssRules(): never {
       throw new DOMException("not allowed", "SecurityError");

@@ -1,8 +1,8 @@
 /**
- * Whether a style sheet can style only elements of one application: each rule needs a class of the form that CSS
- * Modules write, which begins with the application's name and ends with a hash (`tickets_row_nzPxg`).
+ * Whether a style sheet can style only elements of one application. Each rule must need a class in the form of CSS
+ * Modules, which begins with the application's name and ends with a hash (`tickets_row_nzPxg`).
  *
- * Such a sheet may stay when its application leaves. To take a sheet with cascade layers off the page is expensive:
+ * Such a sheet may stay when its application leaves. Removing a sheet with cascade layers from the page is expensive:
  * Chromium then computes all fonts and the layout of the whole page again.
  *
  * @param name of the application, e.g. `tickets`
@@ -17,12 +17,15 @@ export function stylesOnlyOwn(sheet: CSSStyleSheet, name: string): boolean {
     known.set(sheet, checked);
     return checked.isOwn;
   } catch {
-    // A sheet of another origin, which scripts may not read.
+    // A sheet of another origin, whose rules scripts may not read.
     return false;
   }
 }
 
-/** To read all rules of a sheet takes milliseconds, and it is asked in every switch. Rules are added or removed rarely. */
+/**
+ * Reading all rules of a sheet takes milliseconds, and every switch needs the result. Rules are rarely added or
+ * removed.
+ */
 const known = new WeakMap<CSSStyleSheet, { name: string; length: number; isOwn: boolean }>();
 
 interface AnyRule {
@@ -48,7 +51,9 @@ function isOwnRule(rule: AnyRule, own: RegExp): boolean {
 
 const groups = new Set(["CSSMediaRule", "CSSSupportsRule", "CSSLayerBlockRule", "CSSContainerRule"]);
 
-/** Each of the selectors names one of the classes. What parentheses hold may negate it, and does not count. */
+/**
+ * Whether each of the selectors names one of the classes. Arguments in parentheses may be negated, and do not count.
+ */
 function selectsOwn(selectors: string, own: RegExp): boolean {
   let outside = selectors;
   for (let before = ""; before !== outside; ) {
@@ -60,6 +65,6 @@ function selectsOwn(selectors: string, own: RegExp): boolean {
     .every((selector) => (selector.match(/\.[\w-]+/g) ?? []).some((name) => own.test(name.slice(1))));
 }
 
-/** A nested rule such as `:not(&)` selects what its parent does not. */
+/** Whether a nested rule, such as `:not(&)`, selects elements that its parent excludes. */
 const negatesParent = ({ cssRules }: AnyRule): boolean =>
   [...(cssRules ?? [])].some((nested) => /\([^)]*&/.test(nested.selectorText ?? "") || negatesParent(nested));

@@ -19,7 +19,7 @@ const factory = () => {
 const grant = (granted: object) => {
   document.body.innerHTML = `<script type="application/json" id="portico-boot">${JSON.stringify(granted)}</script><style nonce="of-page"></style>`;
 };
-/** jsdom has no sanitizer: the browser's parser, which the journeys run, takes out what could run. */
+/** jsdom has no sanitizer. The browser's own one, which the journeys run, would remove what could run. */
 const parseHTML = (text: string) => {
   const parsed = new DOMParser().parseFromString(text, "text/html");
   for (const script of parsed.querySelectorAll("script")) script.remove();
@@ -48,7 +48,7 @@ function openFrame() {
   return element;
 }
 
-it("takes a whole document that an application writes into a frame, without scripts and with styles that apply", () => {
+it("accepts a whole document that an application writes into a frame, without scripts and with styles that apply", () => {
   const element = openFrame();
   expect(element.contentDocument).not.toBeNull();
   expect(element.contentWindow).not.toBeNull();
@@ -63,7 +63,7 @@ it("takes a whole document that an application writes into a frame, without scri
   ]);
 });
 
-it("gives the page's nonce to style elements that scripts make in a frame", () => {
+it("sets the page's nonce on style elements that scripts make in a frame", () => {
   const { contentDocument } = openFrame();
   expect(contentDocument?.createElement("style").getAttribute("nonce")).toBe("of-page");
 });
@@ -88,7 +88,7 @@ it.each(["/tickets/1", new URL("http://acme.localhost/tickets/1")])(
   },
 );
 
-it("takes the text of a frame as a document too", () => {
+it("treats the text of a frame as a document too", () => {
   const element = frame();
   element.srcdoc = "<style>p{}</style><p>Text</p><script>1</script>";
   expect(element.srcdoc).toContain('<style nonce="of-page">p{}</style>');

@@ -40,7 +40,7 @@ export function installOwnFrames(page: Window & typeof globalThis = window): voi
   const { open } = page;
   page.open = function (this: unknown, ...given) {
     const opened = open.apply(page, given);
-    // A page that loads at once gets this very window, with its policies: it could not install its own.
+    // A page that loads at once gets this same window, with its policies, and could not install its own.
     if (isEmpty(given[0])) prepare(opened);
     return opened;
   };
@@ -51,20 +51,20 @@ const isEmpty = (address: unknown = "") => /^(?:$|about:|blob:)/i.test(String(ad
 function prepareFrame(frame: TypedWindow, page: Window, createHTML: (text: string) => string | null): void {
   try {
     const { trustedTypes, document: content } = frame;
-    // Documents with an address of their own have their own policy.
+    // Documents with their own address have their own policy.
     if (!/^(?:about:|blob:)/.test(content.URL) || trustedTypes?.defaultPolicy) return;
     trustedTypes?.createPolicy("default", { createHTML, createScript: () => null, createScriptURL: () => null });
     shareNonce(page.document, content);
     installStyleNonce(content);
     installMarkupContext(frame as Window & typeof globalThis);
   } catch {
-    // A frame of another origin, or one that has been prepared.
+    // A frame of another origin, or an already prepared one.
   }
 }
 
-/** What is written as a whole document, without all that could run. Its styles apply in its frame. */
+/** The text of a whole document, without everything that could run. Its styles apply in its frame. */
 function documentText(text: string, page: Document): string | null {
-  // Before it is parsed: browsers report a style element without a nonce in every document.
+  // Before parsing: browsers report a style element without a nonce in every document.
   return sanitiseDocument(text.replace(/<style\b(?![^>]*\snonce=)/gi, `<style nonce=${styleNonce(page)}`), page);
 }
 

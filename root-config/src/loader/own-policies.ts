@@ -8,9 +8,9 @@ interface PolicyFactory {
 const kinds = ["createHTML", "createScript", "createScriptURL"];
 
 /**
- * Lets applications start whose Trusted Types policies have names that the page's policy does not list. Browsers refuse and report
- * such a name, and many libraries create their policy when they load, so they would fail to start. They get a policy that
- * returns plain text. The page's own policy checks that text, as any other.
+ * Lets applications start whose Trusted Types policies have names that the page's policy does not list. Browsers refuse
+ * and report such a name, and many libraries create their policy when they load, so they would fail to start. Instead
+ * they get a policy that returns plain text, which the page's own policy checks like any other text.
  */
 export function installOwnPolicies(page: Window = window): void {
   const { trustedTypes } = page as { trustedTypes?: PolicyFactory } & Window;

@@ -7,7 +7,7 @@ type Declare = (exports: Exports, context: object) => { setters?: ((module: obje
 type Register = [string[], Declare];
 
 const url = "https://cdn.example/app.js";
-/** What SystemJS makes of a script that registers nothing. */
+/** The result of SystemJS for a script without a registration. */
 const lastGlobal: Register = [[], (exports) => ({ execute: () => void exports({ push: 0 }) })];
 let registered: Register | undefined;
 let prototype: {
@@ -47,7 +47,7 @@ beforeAll(() => {
 
 const globals = globalThis as unknown as { define?: ((...given: unknown[]) => void) & { amd: object } };
 
-/** Runs `work` while the page runs the script of an address, as SystemJS has created it. */
+/** Runs `work` while the page runs the script of an address, in an element like SystemJS's. */
 function runScript(address: string, work: () => void): Register | undefined {
   const script = prototype.createScript(address);
   const current = jest.spyOn(document, "currentScript", "get").mockReturnValue(script);
@@ -65,14 +65,14 @@ function execute(register: Register | undefined, modules: Record<string, object>
   names.forEach((name, index) => {
     setters[index]?.(modules[name] ?? {});
   });
-  // SystemJS takes anything else for a promise.
+  // SystemJS treats any other value as a promise.
   expect(run()).toBeUndefined();
   return found;
 }
 
 const define = (...given: unknown[]) => globals.define?.(...given);
 
-it("gives `define` to a tenant's script, with its imports and exports", () => {
+it("provides `define` to a tenant's script, with its imports and exports", () => {
   const register = runScript(url, () =>
     define("app", ["exports", "react", "other"], (exported: object, react: object, other: object) => {
       Object.assign(exported, { react, other });
@@ -83,7 +83,7 @@ it("gives `define` to a tenant's script, with its imports and exports", () => {
   expect(execute(register, modules)).toMatchObject({ react: { useState: 1 }, other: { of: "AMD" } });
 });
 
-it("takes what a factory returns, and an object instead of a factory", () => {
+it("uses the result of a factory, or an object instead of a factory", () => {
   expect(execute(runScript(url, () => define([], () => ({ mount: 1 }))))).toMatchObject({ mount: 1 });
   expect(execute(runScript(url, () => define({ mount: 2 })))).toMatchObject({ mount: 2 });
 });
@@ -117,7 +117,7 @@ it("loads chunks of an AMD build, which are named without an ending, and the fil
   expect(own?.toUrl("./logo.svg")).toBe("https://cdn.example/logo.svg");
 });
 
-it("takes lifecycles that a script puts into an object of a global, but not those of another application for a module", () => {
+it("uses lifecycles that a script sets in an object of a global, but not those of another application for a module", () => {
   const page = window as unknown as Record<string, object>;
   const nested = runScript(url, () => {
     page.acme = Object.assign(page.acme ?? {}, { shops: { stock: { mount: 11, unmount: 12 } } });
@@ -128,7 +128,7 @@ it("takes lifecycles that a script puts into an object of a global, but not thos
   expect(execute(runScript(url, () => {}))).toEqual({ mount: 13, unmount: 14 });
 });
 
-it("gives an AMD module another one as a whole, with its default", () => {
+it("passes an AMD module another module as a whole, with its default", () => {
   const chunk = execute(
     runScript(url, () => define(["exports"], (exports: object) => void Object.assign(exports, { default: 1 }))),
   );
@@ -157,7 +157,7 @@ it("hides `define` from shared libraries, from scripts that the page adds itself
   expect(seen).toEqual([undefined, undefined]);
 });
 
-it("takes the lifecycles that a script puts into a global, each object once", () => {
+it("uses the lifecycles that a script sets as a global, each object once", () => {
   const page = window as unknown as Record<string, unknown>;
   const register = runScript(url, () => {
     page.other = { mount: 1 };
@@ -170,7 +170,7 @@ it("takes the lifecycles that a script puts into a global, each object once", ()
   });
 });
 
-it("takes the lifecycles in a global of a script in which a library calls `define`, and a UMD bundle with such a library", () => {
+it("uses the lifecycles in a global of a script in which a library calls `define`, and a UMD bundle with such a library", () => {
   const jQuery = () => {
     if (typeof globals.define === "function") define("jquery", [], () => ({ fn: 1 }));
   };
@@ -190,7 +190,7 @@ it("takes the lifecycles in a global of a script in which a library calls `defin
   expect(registered).toHaveBeenCalledTimes(1);
 });
 
-it("takes a System module that registers itself under a name, here of the portal, for the one that was loaded", () => {
+it("treats a System module that registers itself under another name as the loaded module", () => {
   const register = runScript(url, () =>
     (System.register as (...given: unknown[]) => void)("@portico/navbar-mf", ["react"], (exports: Exports) => ({
       execute: () => void exports({ mount: 1, unmount: 2 }),
@@ -212,7 +212,7 @@ it("runs a System module with its script as the current one, and without `define
   expect(document.currentScript).toBeNull();
 });
 
-it("lets an application have its own `define`, and the next one its place as before", () => {
+it("lets an application set its own `define`, and restores the portal's for the next one", () => {
   const own = jest.fn();
   const set = (value: unknown) => Object.assign(window, { define: value });
   runScript(url, () => {
@@ -229,7 +229,9 @@ it("lets an application have its own `define`, and the next one its place as bef
 
 describe("webpack's chunks", () => {
   const page = window as unknown as Record<string, unknown[] | undefined>;
-  /** As webpack's runtime begins: it takes over what the array has, and gets later chunks by its `push`. */
+  /**
+   * Like the start of webpack's runtime: it processes the chunks in the array, and receives later chunks by its `push`.
+   */
   const startRuntime = (got: string[]) => {
     page.webpackChunkshop ??= [];
     const chunks = page.webpackChunkshop;
@@ -246,7 +248,7 @@ describe("webpack's chunks", () => {
     current.mockRestore();
   };
 
-  it("reach the build that was evaluated last, and no other application of that name", () => {
+  it("are received by the last evaluated build, and by no other application of that name", () => {
     const [first, second, other]: [string[], string[], string[]] = [[], [], []];
     entryOf(url, first);
     runChunk("https://cdn.example/late.js", "old");
@@ -267,7 +269,7 @@ describe("webpack's chunks", () => {
   });
 });
 
-it("takes no global for a script of the portal", () => {
+it("uses no global of a script of the portal", () => {
   const page = window as unknown as Record<string, unknown>;
   expect(
     runScript("https://portal.example/react.js", () => Object.assign(page, { two: { mount: 1, unmount: 2 } })),

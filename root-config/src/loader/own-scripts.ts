@@ -3,8 +3,8 @@ import { asCurrent, isEvaluated } from "./current-script.ts";
 import { isOfPortal, type Register, type ScriptLoader } from "./script-loader.ts";
 
 /**
- * Lets SystemJS load scripts of tenants that are not in its format: they call AMD's `define`, as UMD bundles do, or put an
- * object with their lifecycles into a global.
+ * Lets SystemJS load tenants' scripts in other formats: scripts that call AMD's `define`, as UMD bundles do, or that
+ * set an object with their lifecycles as a global.
  */
 export function installOwnScripts(page: Window = window): void {
   const prototype = System.constructor.prototype as ScriptLoader;
@@ -13,8 +13,8 @@ export function installOwnScripts(page: Window = window): void {
 }
 
 /**
- * `define` exists for tenants' entries only, and only while they run: a script that the page adds otherwise would register
- * itself as the next module.
+ * `define` exists only for tenants' entries, and only while they run. Otherwise any other script of the page would
+ * register itself as the next module.
  */
 function installDefine(page: Window, prototype: ScriptLoader): void {
   const { createScript } = prototype;
@@ -40,7 +40,7 @@ function installDefine(page: Window, prototype: ScriptLoader): void {
     System.register(...(amdModule(given, run) as [string[], never]));
   };
   const value = Object.assign(define, { amd: {} });
-  // RequireJS and the loader of Ember set their own: it is that of their script, and of everything but tenants' modules.
+  // RequireJS and the loader of Ember set their own `define`. Their script and all code but tenants' modules see it.
   let own: { define?: unknown; by?: unknown } = {};
   const get = () => {
     const script = page.document.currentScript;
@@ -56,12 +56,12 @@ function installDefine(page: Window, prototype: ScriptLoader): void {
   Object.defineProperty(page, "define", { configurable: true, get, set });
 }
 
-/** Whether `define` was called last, and not `System.register`. */
+/** Whether the last registration was by `define`, not by `System.register`. */
 let isDefined = false;
 
 /**
- * Without a registration SystemJS takes the last new global, which may be webpack's list of chunks. A script with its
- * lifecycles in a global may contain a library that calls `define`, such as jQuery: the lifecycles count.
+ * Without a registration SystemJS uses the last new global, which may be webpack's list of chunks. A script with its
+ * lifecycles in a global may contain a library that calls `define`, such as jQuery: in that case the lifecycles count.
  */
 function installGlobals(page: Window, prototype: ScriptLoader): void {
   const { getRegister, register } = prototype;
@@ -72,7 +72,7 @@ function installGlobals(page: Window, prototype: ScriptLoader): void {
     isRegistered = !isDefined;
     isAmd = isDefined;
     isDefined = false;
-    // A build may name its module. The map decides which module it is.
+    // A build may name its module. The map alone decides which module it is.
     const unnamed = typeof given[0] === "string" ? given.slice(1) : given;
     register.apply(this, unnamed as Register);
   };
@@ -81,13 +81,13 @@ function installGlobals(page: Window, prototype: ScriptLoader): void {
     const [isDone, isModule] = [isRegistered, isAmd];
     isRegistered = isAmd = false;
     const exported = isDone || isOfPortal(url) ? undefined : newLifecycles(page, taken, isModule ? 1 : 3);
-    // What `execute` returns is taken for a promise.
+    // SystemJS treats the result of `execute` as a promise.
     return exported ? [[], (exports) => ({ execute: () => void exports(exported) })] : found;
   };
 }
 
 /**
- * The object with lifecycles that the last script has put into a global, or, without a module, into an object there
+ * The object with lifecycles that the last script set as a global or, without a module, in a global object
  * (`acme.stock`). Getters of the page are not called.
  */
 function newLifecycles(page: Window, taken: WeakSet<object>, deepest: number): object | undefined {
@@ -106,7 +106,7 @@ function newLifecycles(page: Window, taken: WeakSet<object>, deepest: number): o
 const valuesOf = (of: object): unknown[] =>
   Object.values(Object.getOwnPropertyDescriptors(of)).map(({ value }) => value as unknown);
 
-/** Not a library's, and no window of another origin. */
+/** Whether an object is neither a library's nor a window of another origin. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   try {

@@ -34,7 +34,7 @@ const readText = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-/** Runs the lines of a worker in a page of its own, and returns the worker and the rules of its Trusted Types. */
+/** Runs the lines of a worker in a separate page. Returns the worker and the rules of its Trusted Types policy. */
 async function run(text: Blob, more: object = {}) {
   const rules: Record<string, (text: string) => string | null>[] = [];
   const worker: Record<string, unknown> = {
@@ -50,7 +50,7 @@ async function run(text: Blob, more: object = {}) {
   return { worker, rule: rules[0] ?? {} };
 }
 
-it("starts a module of another origin by a text that prepares the worker and then imports the file", async () => {
+it("starts a module of another origin from a text that prepares the worker and then imports the file", async () => {
   expect(new Worker(new URL(file), { type: "module", name: "sums" })).toBeInstanceOf(PlainWorker);
   expect(started).toEqual([{ address: "blob:portal/2", options: { type: "module", name: "sums" } }]);
   expect(await readText(texts[1] as Blob)).toBe(`import "blob:portal/1"; import "${file}";`);
@@ -59,7 +59,7 @@ it("starts a module of another origin by a text that prepares the worker and the
   expect(rule.createScriptURL?.("https://cdn.example/app/chunks/7.js")).toBe("https://cdn.example/app/chunks/7.js");
 });
 
-it("gives a classic worker the address of its file, and its scripts from beside that", async () => {
+it("shows a classic worker the address of its file, and loads its scripts beside that", async () => {
   new Worker(file);
   const loaded: string[][] = [];
   const { worker, rule } = await run(texts[0] as Blob, {
@@ -89,7 +89,7 @@ it("lets a worker request files beside its own, and start workers of its own ori
   expect(await readText(texts[3] as Blob)).toBe('import "blob:portal/3"; import "https://cdn.example/app/inner.js";');
 });
 
-it("prepares a worker that is a text of the application, also when its address is revoked at once", async () => {
+it("prepares a worker from text of the application, even if its address is revoked immediately", async () => {
   const address = URL.createObjectURL(new Blob(["globalThis.isDone = true"], { type: "text/javascript" }));
   new Worker(address);
   URL.revokeObjectURL(address);
@@ -102,7 +102,7 @@ it("prepares a worker that is a text of the application, also when its address i
 it.each([
   "data:text/javascript,globalThis.isDone%20%3D%20true",
   `data:text/javascript;base64,${btoa("globalThis.isDone = true")}`,
-])("starts the text of %j by an address that the page's policy has", async (address) => {
+])("starts the text of %j from an address that the page's policy allows", async (address) => {
   new Worker(address);
   expect((await run(texts[0] as Blob)).worker.isDone).toBe(true);
 });
@@ -124,7 +124,7 @@ it("starts a shared worker of another origin, once for a page", () => {
   ]);
 });
 
-it("starts the file of a build that believes to be at the root of its host", () => {
+it("starts the file of a build for the root of its host", () => {
   const address = "http://localhost/modules/acme/a/1f/assets/work-1.js";
   history.replaceState({}, "", "/shop/orders/7");
   new Worker(new URL("/assets/work-1.js", "http://localhost/modules/acme/a/1f/assets/index-1.js"), { type: "module" });

@@ -6,10 +6,10 @@ import { fileOfRoot } from "./script-integrity.ts";
 type Start = [address: unknown, options?: WorkerOptions | string, ...others: unknown[]];
 
 /**
- * Lets applications start workers as if the page were on their origin. Browsers refuse a file of another origin: the worker
- * starts with a line of text from this origin that loads the file. The page's policy has `worker-src blob:` if a module needs
- * `worker`, and the page must be allowed to run the file. The code in a worker is prepared too, also if the worker is a text of
- * the application: the page's Trusted Types apply in workers, which have no policy of their own.
+ * Lets applications start workers as if the page were on their origin. Browsers refuse a worker file of another origin,
+ * so the worker starts with a line of text from this origin that loads the file. The page's policy contains `worker-src
+ * blob:` if a module needs `worker`, and the page must be allowed to run the file. Every worker is prepared, even one
+ * from text of the application: the page's Trusted Types apply in workers, which have no policy of their own.
  *
  * A `SharedWorker` of another origin is shared within the page only, not with other tabs.
  *
@@ -23,13 +23,13 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
   const addressOf = (text: BlobPart[]) => create(new Blob(text, { type: "text/javascript" }));
   const texts = keepTexts(page);
 
-  /** @param isOwn whether one tab has the worker: a text would not be shared with others */
+  /** @param isOwn whether only one tab uses the worker: a worker from text is not shared with other tabs */
   function startOf(given: string, isModule: boolean, isOwn: boolean): string | undefined {
-    // A file of this host has its own policy, which forbids requests and WebAssembly. A text has the page's policy.
+    // A file of this host has its own policy, without requests and WebAssembly. A worker from text has the page's.
     const byText = isOwn && grants().workers === true;
     const { url, isForeign } = fileAt(given, page, byText);
     if (url !== undefined && !isForeign && !byText) return url;
-    // A worker of a text sees the address of that text, and may revoke it.
+    // A worker from text sees the address of that text, and may revoke it.
     if (url === undefined && isOwn) return textFor(given, url, isModule);
     const key = `${isModule} ${url ?? given}`;
     const start = starts.get(key) ?? textFor(given, url, isModule);
@@ -57,7 +57,7 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
 
 const isModule = (options: Start[1]) => typeof options === "object" && options?.type === "module";
 
-/** The texts that have an address (`blob:…`), until it is revoked. */
+/** Stores the texts that have an address (`blob:…`) until it is revoked. */
 function keepTexts({ URL: addresses }: Window & typeof globalThis): ReadonlyMap<string, Blob> {
   const texts = new Map<string, Blob>();
   const { createObjectURL, revokeObjectURL } = addresses;
@@ -73,7 +73,7 @@ function keepTexts({ URL: addresses }: Window & typeof globalThis): ReadonlyMap<
   return texts;
 }
 
-/** The text of a `data:` address of JavaScript. The page's policy has `blob:` alone. */
+/** The text of a `data:` address of JavaScript. The page's policy allows only `blob:`. */
 function textOfAddress(address: string): string | undefined {
   const [, base64, data] = /^data:(?:text|application)\/(?:x-)?javascript[^,]*?(;base64)?,(.*)$/s.exec(address) ?? [];
   if (data === undefined) return undefined;
@@ -81,7 +81,10 @@ function textOfAddress(address: string): string | undefined {
   return new TextDecoder().decode(Uint8Array.from(atob(decodeURIComponent(data)), (each) => each.charCodeAt(0)));
 }
 
-/** The file of an address: of another origin, of the map or (`withModules`) of a module. None for other files of this host. */
+/**
+ * The file of an address: of another origin, of the map or (`withModules`) of a module; none for other files of this
+ * host.
+ */
 function fileAt(
   address: string,
   { document, location }: Window,

@@ -3,7 +3,7 @@ import { installOwnWriting } from "./own-writing.ts";
 let warn: jest.SpyInstance;
 let running: HTMLScriptElement | null = null;
 
-/** Runs what a script of the page does, at its place in a footer. */
+/** Runs the actions of a script of the page, placed in a footer. */
 function footerAfter(work: () => void): string {
   document.body.innerHTML = "<footer>© <script></script> Acme</footer>";
   running = document.querySelector("footer script");
@@ -22,12 +22,12 @@ beforeEach(() => {
   warn = jest.spyOn(console, "warn").mockImplementation(() => {});
 });
 
-it("puts what a script of a page writes at the place of the script", () => {
+it("inserts text that a script of a page writes at the place of the script", () => {
   expect(footerAfter(() => document.write("2026"))).toBe("© 2026 Acme");
   expect(footerAfter(() => document.writeln("<b>A</b>", "B"))).toBe("© <b>A</b>B\n Acme");
 });
 
-it("joins markup that a script writes in parts, and keeps what was complete", () => {
+it("joins markup that a script writes in parts, and keeps complete elements", () => {
   let first: Element | null = null;
   const written = footerAfter(() => {
     document.write("<i>1</i>");
@@ -42,7 +42,7 @@ it("joins markup that a script writes in parts, and keeps what was complete", ()
   expect(parts).toBe("© <ul><li>1</li></ul> Acme");
 });
 
-it("does not replace the portal's page by what is written later, and says so", () => {
+it("does not replace the portal's page by later writes, and logs this", () => {
   document.body.innerHTML = "<main>portal</main>";
   document.write("<p>late</p>");
   document.open();

@@ -4,8 +4,9 @@ interface Written {
 }
 
 /**
- * Inserts what applications write into the document (`document.write`) at the place of the script that writes, as in a page that is
- * being read. Browsers ignore it in scripts that are added later, and replace the whole page when one writes after it has run.
+ * Inserts text that applications write into the document (`document.write`) at the place of the writing script, as in a
+ * page that is being parsed. Browsers ignore such calls in scripts that are added later, and replace the whole page if
+ * a script writes after it has run.
  */
 export function installOwnWriting(page: Document = document): void {
   const written = new WeakMap<Element, Written>();
@@ -27,7 +28,7 @@ export function installOwnWriting(page: Document = document): void {
   });
 }
 
-/** Parts of markup are read together. Elements that were complete stay, as the script may have found them meanwhile. */
+/** Parts of markup are parsed together. Complete elements stay, because the script may already use them. */
 function extended(before: Written = { text: "", nodes: [] }, more: string, script: ChildNode): Written {
   const text = before.text + more;
   const added = nodesOf(more);
@@ -41,7 +42,7 @@ function extended(before: Written = { text: "", nodes: [] }, more: string, scrip
   return { text, nodes };
 }
 
-/** The page's policy takes markup where an application needs `html`. Text without markup needs nothing. */
+/** The page's policy accepts markup if an application needs `html`. Text without markup needs nothing. */
 function nodesOf(text: string): ChildNode[] {
   if (!/[<&]/.test(text)) return [document.createTextNode(text)];
   const holder = document.createElement("template");

@@ -6,15 +6,18 @@ interface WorkerPage {
   trustedTypes?: { createPolicy(name: string, rules: Record<string, (text: string) => string | null>): unknown };
 }
 
-/** What the script of a worker may do: where its code is, unless it is a text of the application, and whether text is code. */
+/**
+ * What the script of a worker may do: where its code is, unless it is text of the application, and whether text may run
+ * as code.
+ */
 interface WorkerRights {
   file?: string;
   evaluates: boolean;
 }
 
 /**
- * The first line of a worker: it prepares the worker, and loads a file of another origin. It is text of this page, since
- * browsers start no worker of another origin.
+ * The first line of a worker. It prepares the worker, and loads a file of another origin. It is text of this page,
+ * because browsers refuse workers of another origin.
  *
  * The function runs in workers too, alone: nothing outside of it exists there.
  */
@@ -29,14 +32,15 @@ export function workerLine(
   const first = `(${prepare})(${rights}, ${workerLine});`;
   if (!isModule) return `${first} importScripts(${JSON.stringify(url)});`;
   const address = addressOf(new Blob([first], { type: "text/javascript" }));
-  // Imports run in their order, and before the code of the module that has them.
+  // Imports run in order, and before the code of the importing module.
   return `import ${JSON.stringify(address)}; import ${JSON.stringify(url)};`;
 }
 
 /**
- * Runs in the worker, alone. Runtimes find their chunks by the worker's own address, and addresses without a host belong to
- * that of the file. The page's policy holds there too: scripts of the file's origin run; of others those that the page's
- * policy lists, but on this host only those of modules.
+ * Runs in the worker, without code outside of this function. Runtimes find their chunks by the worker's own address,
+ * and addresses without a host are relative to the file's origin. The page's policy applies there too. Scripts of the
+ * file's origin may run. Of other origins only scripts that the page's policy lists may run, and on this host only
+ * scripts of modules.
  */
 export function prepareWorker({ file, evaluates }: WorkerRights, line: typeof workerLine): void {
   const worker = globalThis as unknown as WorkerPage;

@@ -1,6 +1,9 @@
 let retries = 0;
 
-/** The same file at an address that was never requested: a request that hangs, or a module that failed, is not repeated. */
+/**
+ * The same file at a new address: a browser does not repeat a request that hangs, and SystemJS does not load a failed
+ * module again.
+ */
 export function retryAddress(address: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}retry=${++retries}`;
 }

@@ -6,11 +6,11 @@ const deadline = 4_900;
 const running = new Map<HTMLScriptElement, Promise<void>>();
 
 /**
- * Requests the shared libraries that a module waits for a second time. One library must never run twice, so the
- * second copy is only fetched. Once it is complete, the first request is abandoned and the library is loaded from
- * the second.
+ * Makes a second request for the shared libraries that a module waits for. One library must never run twice, so the
+ * second copy is only fetched. Once it is complete, the first request is abandoned and the library is loaded from the
+ * second.
  *
- * @returns settles when none of them hangs any more; `undefined` if none hangs now
+ * @returns settles when no library hangs any more; `undefined` if none hangs now
  */
 export function retryPendingImports(specifier: string): Promise<unknown> | undefined {
   const pending = [...pendingImports(specifier)];
@@ -45,7 +45,7 @@ function fetched({ address, integrity }: ModuleBuild): Promise<void> {
   link.as = "script";
   link.href = address;
   link.integrity = integrity[address] ?? "";
-  // The mode in which SystemJS will request it: otherwise the browser fetches it twice.
+  // The mode of SystemJS's own request: otherwise the browser fetches the file twice.
   if (new URL(address, document.baseURI).origin !== location.origin) link.crossOrigin = "anonymous";
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();

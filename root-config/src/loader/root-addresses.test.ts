@@ -40,7 +40,7 @@ const opened: unknown[] = [];
 beforeAll(() => {
   XMLHttpRequest.prototype.open = (_: string, address: string | URL) => void opened.push(address);
   class Request {}
-  // jsdom has no class of its own for `use`.
+  // jsdom has no class for `use`.
   function native(this: unknown, ...given: Parameters<typeof serve>) {
     const answer = serve(...given);
     calls.push({ page: this, given, answer });
@@ -52,12 +52,12 @@ beforeAll(() => {
 });
 beforeEach(() => requested.splice(0));
 
-it("fetches the file of the build where the portal serves none", async () => {
+it("fetches the file of the build if the portal serves none", async () => {
   expect((await fetch("/data.json?v=1")).url).toBe(`${cdn}/data.json?v=1`);
   expect((await fetch(new URL("/data.json", location.href))).url).toBe(`${cdn}/data.json`);
 });
 
-it("requests markup of the build, though the portal answers every address with its page", async () => {
+it("requests markup of the build, although the portal responds to every address with its page", async () => {
   expect((await fetch("parts/more.html")).url).toBe(`${cdn}/parts/more.html.txt`);
   expect(requested).toEqual([`${cdn}/parts/more.html.txt`]);
   expect((await fetch("/import-map.json?name=a.csv.txt")).url).toContain(location.origin);
@@ -66,7 +66,7 @@ it("requests markup of the build, though the portal answers every address with i
   expect(String(opened.pop())).toBe(`${cdn}/parts/more.html.txt?page=2`);
 });
 
-it("keeps what the portal serves, what no build has, and what is sent", async () => {
+it("does not change requests for files of the portal, for unknown files, or with a body", async () => {
   expect((await fetch("/import-map.json")).url).toBe(`${location.origin}/import-map.json`);
   expect((await fetch("/other.json")).status).toBe(404);
   expect((await fetch("/api/x.json")).status).toBe(404);
@@ -95,7 +95,7 @@ it("requests it by XMLHttpRequest, too", () => {
   expect(opened).toEqual([`${cdn}/data.json`, "/other.json"]);
 });
 
-it("shows the pictures, films and shapes of the build, whatever sets their addresses", () => {
+it("shows the pictures, videos and shapes of the build, whatever sets their addresses", () => {
   const video = document.createElement("video");
   video.src = "/film.mp4";
   video.setAttribute("poster", "/poster.png");
@@ -114,14 +114,14 @@ it("shows the pictures, films and shapes of the build, whatever sets their addre
   ]);
 });
 
-it("mends pictures of markup when the portal has refused them", () => {
+it("corrects the address of a picture in markup after the portal refused it", () => {
   document.body.innerHTML = '<img src="/img/a.png"><img src="/img/other.png">';
   const [first, second] = document.images;
   for (const picture of [first, second]) picture?.dispatchEvent(new Event("error"));
   expect([first?.src, second?.getAttribute("src")]).toEqual([`${cdn}/img/a.png`, "/img/other.png"]);
 });
 
-it("finds files of a build that believes to be beside its page", async () => {
+it("finds files of a build that expects them beside its page", async () => {
   history.replaceState({}, "", "/stock/items/7");
   const picture = new Image();
   picture.src = "./img/a.png";

@@ -3,9 +3,9 @@ import { fileOfRoot, hookAddress, ofPortal } from "./script-integrity.ts";
 const ownAddress = /(^|[\s,])([^\s,:]+)/g;
 
 /**
- * Files of a build that believes to be at the root of its host (`base: "/"`) or beside its page (`./logo-1.svg`), beside its
- * scripts: what it fetches, and what sound, video and pictures show. An address of this host that the portal does not serve
- * means the one file of the map with that ending.
+ * Redirects addresses that a build computes as if it were at the root of its host (`base: "/"`) or beside its page
+ * (`./logo-1.svg`): the files that it fetches, and the sources of sound, video and pictures. If the portal does not
+ * serve an address of this host, the address means the one file of the map with that ending.
  */
 export function installRootAddresses(page: Window & typeof globalThis = window): void {
   const { HTMLImageElement: Image, HTMLSourceElement: Source, HTMLMediaElement: Media } = page;
@@ -21,11 +21,11 @@ export function installRootAddresses(page: Window & typeof globalThis = window):
     if (type) for (const name of names) hookAddress(type.prototype, name, (_, value) => moved(String(value)));
   hookFetch(page);
   hookRequests(page);
-  // Those of markup, which no script has set.
+  // Addresses in markup, which no script has set.
   page.document.addEventListener("error", ({ target }) => mend(target), { capture: true });
 }
 
-/** The addresses in a text, each with its file of the map; `srcset` has several. */
+/** The addresses in a text, each with its file of the map; `srcset` contains several. */
 function moved(text: string): string {
   return text.replace(ownAddress, (_, before: string, address: string) => before + (fileAt(address) ?? address));
 }
@@ -38,8 +38,8 @@ function fileAt(address: string): string | undefined {
 }
 
 /**
- * The portal is asked first, which has files of its own: it reads its import map so. It answers every address of a page, so
- * what is kept as text, such as markup, comes before. Other hosts' calls stay as they are.
+ * The portal's own files come first: it reads its import map this way. Its server responds to every page address, so
+ * files that are stored as text, such as markup, are checked before. Calls to other hosts stay unchanged.
  */
 function hookFetch(page: Window): void {
   const native = page.fetch;

@@ -22,13 +22,13 @@ it("moves an own version of a library with its further attempt", () => {
   expect(movedScopes({ "@app/a": "https://cdn.test/a/a.js?retry=2" })).toEqual({});
 });
 
-it("has the libraries of a single file for its further attempt too", () => {
+it("applies the libraries of a single file to its further attempts too", () => {
   expect(movedScopes({ "@app/b": "https://cdn.test/b.js?retry=1" })).toEqual({
     scopes: { "https://cdn.test/b.js?retry=1": { react: "/react-18.js" } },
   });
 });
 
-it("knows whether an earlier build would get the same libraries", () => {
+it("reports whether an earlier build would get the same libraries", () => {
   expect(isInSameScope("https://cdn.test/a/a.1.js", "https://cdn.test/a/a.js")).toBe(true);
   expect(isInSameScope("https://cdn.test/old/a.js", "https://cdn.test/a/a.js")).toBe(false);
 });

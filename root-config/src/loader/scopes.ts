@@ -4,8 +4,8 @@ import { inlinedMap } from "./inlined-map.ts";
 type Scopes = Record<string, Record<string, string>>;
 
 /**
- * The scopes that name a module by its address in the map, with its new address: a further attempt of an own version of a
- * library must be what its importers get.
+ * The scopes that name a module by its address in the map, with its new address: importers must get the further attempt
+ * of an own version of a library.
  *
  * @param imports specifier → new address
  */
@@ -20,7 +20,7 @@ export function movedScopes(imports: Readonly<Record<string, string>>): { scopes
     });
     const next = Object.fromEntries(changed);
     const file = moved.get(folder);
-    // What applies to a file applies to its further attempts.
+    // The scope of a file also applies to its further attempts.
     return [[folder, next] as const, ...(file === undefined ? [] : [[file, { ...own, ...next }] as const])];
   });
   const changed = entries.filter(([, own]) => Object.keys(own).length > 0);

@@ -38,14 +38,14 @@ function withAddress<T extends "script" | "link">(tag: T, address: string) {
   return element;
 }
 
-it("gives a script of another origin its hash, and CORS so that the browser compares it", () => {
+it("sets the hash of a script of another origin, and CORS so that the browser compares it", () => {
   expect(attributesOf(withAddress("script", "https://cdn.example/chunks/[id].js"))).toEqual([
     "sha384-chunk",
     "anonymous",
   ]);
 });
 
-it("gives the file's hash to an address with a query", () => {
+it("sets the file's hash for an address with a query", () => {
   const script = withAddress("script", "https://cdn.example/chunks/[id].js?v=1");
   expect([script.src, ...attributesOf(script)]).toEqual([
     "https://cdn.example/chunks/[id].js?v=1",
@@ -54,11 +54,11 @@ it("gives the file's hash to an address with a query", () => {
   ]);
 });
 
-it("gives a script of the portal's own store its hash, and leaves its mode", () => {
+it("sets the hash of a script of the portal's own store, and keeps its mode", () => {
   expect(attributesOf(withAddress("script", "/modules/acme/shop/late.js"))).toEqual(["sha384-own", null]);
 });
 
-it("gives a style sheet its hash, also when the address is set as an attribute", () => {
+it("sets the hash of a style sheet, also when the address is set as an attribute", () => {
   expect(attributesOf(withAddress("link", "https://cdn.example/late.css"))).toEqual(["sha384-style", "anonymous"]);
   const link = document.createElement("link");
   link.setAttribute("HREF", "https://cdn.example/late.css");
@@ -66,7 +66,7 @@ it("gives a style sheet its hash, also when the address is set as an attribute",
   expect(link.href).toBe("https://cdn.example/late.css");
 });
 
-it("gives an element whose address changes, as of a theme, the hash of the new one", () => {
+it("sets the new hash on an element whose address changes, such as a theme's", () => {
   const link = withAddress("link", "https://cdn.example/late.css");
   link.href = "https://cdn.example/chunks/%5Bid%5D.js";
   expect(link.getAttribute("integrity")).toBe("sha384-chunk");
@@ -96,13 +96,13 @@ it.each([
   "https://cdn.example/chunks/%E0%A4.js",
   "https://[",
   "data:text/javascript,1",
-])("leaves an address that the map does not list: %s", (address) => {
+])("does not change an address that the map does not list: %s", (address) => {
   const script = withAddress("script", address);
   expect(attributesOf(script)).toEqual([null, null]);
   expect(script.getAttribute("src")).toBe(address);
 });
 
-it("finds the file of a build that believes to be at the root of its host", () => {
+it("finds the file of a build for the root of its host", () => {
   expect(withAddress("script", "/chunks/[id].js").src).toBe("https://cdn.example/chunks/[id].js");
   const link = withAddress("link", "/late.css");
   expect([link.href, ...attributesOf(link)]).toEqual(["https://cdn.example/late.css", "sha384-style", "anonymous"]);
@@ -115,7 +115,7 @@ it("finds the file of a build that believes to be at the root of its host", () =
 describe("of files that several applications have", () => {
   const source = (address: string) => Object.assign(new Image(), { src: address }).src;
 
-  it("takes one whose bytes are the same", () => {
+  it("uses one of those with the same bytes", () => {
     expect(source("/img/same.svg")).toBe("https://cdn.example/a/img/same.svg");
   });
 
@@ -130,7 +130,7 @@ describe("of files that several applications have", () => {
   );
 });
 
-it("prefers the whole address to a base that another build might have, and the portal's own answers to both", () => {
+it("prefers the whole address to another build's possible base, and the portal's own files to both", () => {
   const { href } = location;
   history.replaceState({}, "", "/stock/");
   const source = (address: string) => Object.assign(new Image(), { src: address }).getAttribute("src");

@@ -6,12 +6,12 @@ export const ofPortal = /^\/(?:api|media|import-maps?|\.well-known)\b/;
 type Listed = HTMLScriptElement | HTMLLinkElement | HTMLImageElement;
 
 /**
- * Gives the hash of the release to scripts and style sheets that a bundler's runtime adds to the page by itself, such as
- * the chunks of webpack and of Module Federation: before the address is set, so before the request. The browser then
- * refuses other bytes. An element that has a hash keeps it.
+ * Sets the hash of the release on scripts and style sheets that a bundler's runtime adds to the page, such as the
+ * chunks of webpack and of Module Federation. It does so before the address is set, so before the request. The browser
+ * then refuses other bytes. An element with a hash keeps it.
  *
- * A build for the root of its host (`publicPath: "/"`) requests its files at the root of the portal's host. It gets the file of
- * the map with that ending, if there is exactly one.
+ * A build for the root of its host (`publicPath: "/"`) requests its files at the root of the portal's host. Such an
+ * address is replaced by the file of the map with that ending, if there is exactly one.
  */
 export function installScriptIntegrity(page: Window & typeof globalThis = window): void {
   hookAddress(page.HTMLScriptElement.prototype, "src", prepare);
@@ -42,7 +42,7 @@ export function hookAddress<T extends Element>(
   });
 }
 
-/** The address that the element gets; its hash is set. */
+/** Returns the address for the element, and sets its hash. */
 function prepare(element: Listed, address: unknown): unknown {
   if (!URL.canParse(String(address), document.baseURI)) return address;
   const given = new URL(String(address), document.baseURI);
@@ -52,36 +52,36 @@ function prepare(element: Listed, address: unknown): unknown {
 }
 
 /**
- * The file of the map that an address of this host means, whose application believes to be at the root of it, or beside
- * the page: `./logo-1.svg` of esbuild, webpack 4 without a `publicPath`.
+ * The file of the map for an address of this host that an application computes as if it were at the root, or beside the
+ * page: `./logo-1.svg` of esbuild, webpack 4 without a `publicPath`.
  */
 export function fileOfRoot(given: URL): URL | undefined {
   const { origin, pathname } = given;
   if (origin !== location.origin || !/^\/(?!modules\/).*\.\w+$/.test(pathname)) return undefined;
   const ending = spelling(given, "").slice(origin.length);
-  // Also what follows the page's folder, of an address beside the page, and what follows a build's base (`/stock/`).
-  // A page of no application has none: no path contains "?".
+  // Includes the part after the page's folder, for an address beside the page, and the part after a build's base
+  // (`/stock/`). A page without an application has no base: no path contains "?".
   const base = /^\/[^/]+\//.exec(location.pathname)?.[0] ?? "?";
   const folder = location.pathname.replace(/[^/]*$/, "");
   const endings = [
     ending,
     ...[folder, base].filter((each) => ending.startsWith(each)).map((each) => ending.slice(each.length - 1)),
   ];
-  // Markup, XML and templates are kept as text.
+  // Markup, XML and templates are stored as text.
   endings.push(...endings.map((each) => `${each}.txt`));
   const listed = [...hashes()];
-  // Applications of a tenant may have files of one name: those of the page's own come first.
+  // Applications of a tenant may have files of one name. The files of the page's own application come first.
   const own = listed.filter(([file]) => file.includes(base));
   const withEnding = (files: typeof listed) => (each: string) =>
     files.filter(([file]) => each[0] === "/" && file.endsWith(each));
-  // Its build may have another base, of one part.
+  // Its build may have another base of one segment.
   const withoutBase = ofPortal.test(pathname) ? [] : [ending.slice(ending.indexOf("/", 1))];
   const found = [
     endings.map(withEnding(own)),
     endings.map(withEnding(listed)),
     withoutBase.map(withEnding(own)),
   ].flat();
-  // Several files with the same bytes are one.
+  // Several files with the same bytes count as one.
   const file = found.find((files) => new Set(files.map(([, hash]) => hash)).size === 1)?.[0]?.[0];
   return file ? new URL(file + given.search) : undefined;
 }
@@ -89,13 +89,13 @@ export function fileOfRoot(given: URL): URL | undefined {
 function addHash(element: HTMLScriptElement | HTMLLinkElement, url: URL): void {
   const known = element.getAttribute("integrity");
   const before = element instanceof HTMLScriptElement ? element.src : element.href;
-  // The portal's own hash is that of one address. A clone of the element has it, too.
+  // The portal's own hash belongs to one address. A clone of the element has it too.
   if (known && !(URL.canParse(before) && known === hashOf(new URL(before)))) return;
   const hash = hashOf(url);
   element.removeAttribute("integrity");
   if (hash === undefined) return;
   element.setAttribute("integrity", hash);
-  // Browsers compare the bytes of another origin only when they were requested with CORS.
+  // Browsers compare the bytes of another origin only for requests with CORS.
   if (url.origin !== location.origin && element.crossOrigin === null) element.crossOrigin = "anonymous";
 }
 
@@ -112,7 +112,7 @@ export function hasHash(address: string): boolean {
 
 let known: { listed: Readonly<Record<string, string>>; bySpelling: ReadonlyMap<string, string> } | undefined;
 
-/** The hash of every file of the page's map. The map gets other files with each new build that the page uses. */
+/** The hash of every file in the page's map. The files change with each new build that the page uses. */
 function hashes(): ReadonlyMap<string, string> {
   const listed = inlinedMap().integrity ?? {};
   if (known?.listed !== listed) {

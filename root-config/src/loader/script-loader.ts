@@ -9,19 +9,21 @@ interface Declared {
   execute?(this: unknown): unknown;
 }
 
-/** The hooks of SystemJS around a script. */
+/** SystemJS's hooks around a script. */
 export interface ScriptLoader {
   createScript(url: string): HTMLScriptElement;
   getRegister(url: string): Register | undefined;
   register(deps: string[], declare: Declare): void;
 }
 
-/** Modules of the portal and shared libraries: they are System modules, and the libraries in them must not see `define`. */
+/**
+ * Modules of the portal and shared libraries: they are System modules, and the libraries in them must not see `define`.
+ */
 const ofPortal = /^(?!@)|^@portico\//;
 
 export const isOfPortal = (url: string): boolean => isNamed(url, (name) => ofPortal.test(name));
 
-/** Whether a script is a tenant's module, and no chunk. */
+/** Whether a script is the entry of a tenant's module, not a chunk. */
 export const isEntry = (url: string): boolean => isNamed(url, (name) => !ofPortal.test(name));
 
 function isNamed(url: string, isMeant: (name: string) => boolean): boolean {

@@ -19,16 +19,16 @@ it("applies a style sheet once it has loaded", async () => {
   expect(link?.media).toBe("all");
 });
 
-it("applies a style sheet although a sheet that it imports has not loaded", async () => {
+it("applies a style sheet although a sheet that it imports failed to load", async () => {
   const { ready, link } = await asked("http://localhost/modules/stock/stock.3.css");
-  // As browsers do: the error is that of the import, and the sheet has its rules.
+  // As in browsers: the error is about the import, and the sheet still has its rules.
   Object.defineProperty(link, "sheet", { value: { cssRules: ["@import", "p"] } });
   link?.dispatchEvent(new Event("error"));
   await ready;
   expect([link?.media, link?.isConnected]).toEqual(["all", true]);
 });
 
-it("fails with a style sheet that has not arrived, which the browser does not let it read", async () => {
+it("fails with a style sheet that has not arrived and cannot be read", async () => {
   const { ready, link } = await asked("http://localhost/modules/stock/stock.4.css");
   const sheet = {
     get cssRules(): never {
@@ -40,7 +40,7 @@ it("fails with a style sheet that has not arrived, which the browser does not le
   await expect(ready).rejects.toThrow("did not load");
 });
 
-it("requests a style sheet that failed at another address", async () => {
+it("requests a failed style sheet at another address", async () => {
   const address = "http://localhost/modules/stock/stock.2.css";
   const first = await asked(address);
   first.link?.dispatchEvent(new Event("error"));

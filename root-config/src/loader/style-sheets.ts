@@ -6,14 +6,16 @@ import { retryAddress, withoutRetry } from "./retry-address.ts";
 import { integrityOf } from "./system-loader.ts";
 import { wait } from "./wait.ts";
 
-/** A style sheet that has not answered in this time is requested a second time. */
+/** After this time without a response, a style sheet is requested a second time. */
 const secondTryAfterSilence = 4_000;
 const deadline = 8_900;
 
 const inFirefox = "mozInnerScreenX" in window;
 
 const pending = new Map<string, Promise<void>>();
-/** WebKit takes the error of an address for that of its next request too, and a request that hangs is not repeated. */
+/**
+ * WebKit reports the error of an address again for the next request to it, and does not repeat a request that hangs.
+ */
 const failed = new Set<string>();
 const replaced = new Map<string, readonly string[]>();
 
@@ -30,17 +32,20 @@ export function stylesOf(specifier: string): readonly string[] {
 }
 
 /**
- * Adds the style sheets of a module to the page and waits for them, so that nothing is shown unstyled. They stay in the
+ * Adds the style sheets of a module to the page and waits for them, so that nothing appears unstyled. They stay in the
  * page; `style-use.ts` decides whether those of an application apply.
  */
 export async function ensureStyles(specifier: string): Promise<void> {
   await Promise.all(stylesOf(specifier).map((address) => ensureStyleOf(specifier, address, integrityOf(address))));
 }
 
-/** Does the same for one style sheet of a module's build. What that of an application styles is inside the application. */
+/**
+ * Does the same for one style sheet of a module's build. If the sheet is an application's, it styles only elements
+ * inside the application.
+ */
 export async function ensureStyleOf(specifier: string, address: string, integrity: string | undefined): Promise<void> {
   await ensureStyle(address, integrity);
-  // Before a sheet that has loaded is painted: without a wait for the others.
+  // Before a loaded sheet is painted: it does not wait for the other sheets.
   oncePrepared(({ keepMapSheet }) => keepMapSheet(specifier, address));
 }
 
@@ -83,7 +88,7 @@ async function withSecondAttempt(href: string, integrity: string | undefined): P
   await Promise.any([first, second]).catch(() => first);
 }
 
-/** A sheet that has not arrived is empty, or the browser does not let it be read. */
+/** A sheet that has not arrived is empty, or the browser does not allow reading it. */
 function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return (sheet?.cssRules.length ?? 0) > 0;
@@ -106,13 +111,14 @@ function append(href: string, integrity: string | undefined): Promise<void> {
     };
     link.onload = apply;
     link.onerror = () => {
-      // A sheet that it imports has failed. As in every page, the others apply.
+      // A sheet that it imports has failed. As in every page, the other rules apply.
       if (hasRules(link)) return apply();
       link.remove();
       reject(new Error(`style sheet ${href} did not load`));
     };
-    // WebKit renders no new element of the page while it waits for a style sheet that applies. Firefox requests one that
-    // does not apply after all others have arrived, thus never while one hangs. It only counts how the request begins.
+    // WebKit renders no new element of the page while it waits for a style sheet that applies. Firefox requests a sheet
+    // that does not apply only after all others have arrived, so never while one hangs. Firefox checks this only when
+    // the request begins.
     if (!inFirefox) link.media = "not all";
     document.head.append(link);
     link.media = "not all";

@@ -7,7 +7,7 @@ const usedBy = new Map<string, readonly string[]>();
 /**
  * Counts by reference who needs style sheets of the map, and lets them apply.
  *
- * @param user a part while it is on the page; what it used before is no longer used
+ * @param user a part on the page; this call replaces its earlier use
  * @param addresses of the style sheets
  */
 export function useStyles(user: string, addresses: readonly string[]): void {
@@ -22,8 +22,8 @@ function setUsed(user: string, sheets: readonly string[]): void {
 }
 
 /**
- * The style sheets that nobody else uses apply no longer, unless they can style nothing but the part itself. They stay in
- * the page, so that a return requests nothing.
+ * Stops style sheets without another user from applying, unless they can style only the part itself. They stay in the
+ * page, so that a return requests nothing.
  */
 export function releaseStyles(user: string): void {
   const name = user.slice(user.lastIndexOf("/") + 1);
@@ -44,7 +44,7 @@ function apply(sheet: string, applies: boolean): void {
 
 function linksOf(sheet: string): HTMLLinkElement[] {
   const isOf = ({ href }: HTMLLinkElement) => withoutRetry(href) === sheet;
-  // The loader adds them to the head. To search the whole page would grow with the page.
+  // The loader adds them to the head. Searching the whole page would take longer the larger the page is.
   return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isOf);
 }
 

@@ -17,12 +17,15 @@ export interface ModuleBuild {
 }
 
 const retriedInPlace = new Set<string>();
-/** The addresses of modules that have failed since the last call of `forgetFailed`, or import one that has. */
+/** The addresses of modules that failed since the last call of `forgetFailed`, or that import a failed one. */
 const failures = new Set<string>();
 
 type ObservedSystem = typeof System & { onload(error: unknown, url: string): unknown };
 
-/** Begins the loading of modules: makes the page's ES modules known to SystemJS, and the hashes to every script element. */
+/**
+ * Starts the loading of modules: registers the page's ES modules with SystemJS, and sets the hashes of every script
+ * element.
+ */
 export function startLoader(): void {
   // SystemJS calls it for each module that is complete or has failed.
   (System as ObservedSystem).onload = (error, url) => error && failures.add(url);
@@ -43,7 +46,7 @@ export function importModule(specifier: string): Promise<unknown> {
 }
 
 /**
- * Imports a build that the map does not name (any more). Its imports are resolved by the map.
+ * Imports a build that the map does not name, or no longer names. Its imports are resolved by the map.
  *
  * @param files the integrity of the build's other files, as chunks and style sheets
  */
@@ -51,7 +54,7 @@ export function importBuild(build: ModuleBuild, files?: Record<string, string>):
   const { address, imports, format } = build;
   if (format) addEsModule(address, build);
   const integrity = { ...build.integrity, ...files };
-  // The hashes of the page's own map count before those of a stored build.
+  // The hashes of the page's own map take precedence over those of a stored build.
   inlinedMap().integrity = { ...integrity, ...inlinedMap().integrity };
   addToMap({ integrity, depcache: { [address]: imports } });
   const url = System.resolve(address);
@@ -77,25 +80,25 @@ export function buildOf(specifier: string): ModuleBuild | undefined {
 }
 
 /**
- * Makes the next import fetch again what failed: SystemJS remembers a failed module, and every importer of it, until
- * the page is reloaded. The module gets a fresh address, because SystemJS takes the last error of an address for
- * that of its next response too, and because a cache may keep a broken file for a year.
+ * Makes the next import fetch failed modules again: SystemJS remembers a failed module, and every importer of it, until
+ * the page is reloaded. The module gets a fresh address, because SystemJS reports the last error of an address again
+ * for its next response, and because a cache may store a broken file for a year.
  */
 export function forgetFailed(specifier: string): void {
   const names = [specifier, ...importsOf(specifier)];
-  // `null` has failed. A module that is still loading is `undefined` and stays: other modules wait for it.
+  // `null` means failed. A module that is still loading is `undefined` and stays: other modules wait for it.
   const failed = names.filter((name) => System.get(System.resolve(name)) === null);
   for (const name of names) {
     if ([name, ...importsOf(name)].some((each) => failed.includes(each))) System.delete(System.resolve(name));
   }
   for (const name of failed) if (!canRetryInPlace(name)) renewAddress(name);
-  // No map names chunks: their importers find them by their addresses. One that is fetched again from now on stays.
+  // No map names chunks: their importers find them by their addresses. A chunk that is fetched again stays from now on.
   for (const url of failures) System.delete(url);
   failures.clear();
 }
 
 /**
- * A browser fetches an ES module again that it could not fetch. The first further attempt keeps the address: chunks that
+ * A browser can fetch an ES module again after a failed fetch. The first further attempt keeps the address: chunks that
  * import their entry would otherwise run it a second time.
  */
 function canRetryInPlace(specifier: string): boolean {
@@ -105,7 +108,7 @@ function canRetryInPlace(specifier: string): boolean {
   return true;
 }
 
-/** Makes the next import evaluate a module again that has loaded well. */
+/** Makes the next import evaluate a loaded module again. */
 export function forgetModule(specifier: string): void {
   const url = System.resolve(specifier);
   System.delete(url);
@@ -131,7 +134,7 @@ export function renewAddress(specifier: string, build = freshBuild(specifier)): 
 
 /**
  * The scripts that the next import of a module would request first: its own, those of its imports, and the chunks of an
- * ES module. Without those that SystemJS has or is loading.
+ * ES module, without those that SystemJS has loaded or is loading.
  */
 export function missingScripts(specifier: string): { url: string; format: "system" | "esm" }[] {
   const imports = inlinedMap().imports ?? {};
@@ -146,7 +149,7 @@ export function missingScripts(specifier: string): { url: string; format: "syste
   return [...scripts, ...chunks.map(([address]) => ({ url: System.resolve(address), format: "esm" as const }))];
 }
 
-/** The imports of a module that were requested and have not arrived: script elements by specifier. */
+/** The pending imports of a module: specifier → script element. */
 export function pendingImports(specifier: string): Map<string, HTMLScriptElement> {
   const scripts = [...document.querySelectorAll("script")];
   const pending = new Map<string, HTMLScriptElement>();
@@ -159,9 +162,9 @@ export function pendingImports(specifier: string): Map<string, HTMLScriptElement
 }
 
 /**
- * Forgets a library that hangs, and every module that waits for it. Later imports of the library use `build`. None
- * of these modules has been evaluated, and the script never will be: a script whose node document changed does not
- * run (HTML, "execute the script element"). So there is one instance, even if the first request answers late.
+ * Forgets a library that hangs, and every module that waits for it. Later imports of the library use `build`. None of
+ * these modules has been evaluated, and the first script will never run: a script whose node document changed does not
+ * run (HTML, "execute the script element"). So there is one instance, even if the first response arrives late.
  */
 export function replacePending(library: string, script: HTMLScriptElement, build: ModuleBuild): void {
   document.implementation.createHTMLDocument().adoptNode(script);
@@ -174,7 +177,7 @@ export function replacePending(library: string, script: HTMLScriptElement, build
   }
 }
 
-/** Points specifiers at other addresses. Modules that are loaded already stay as they are. */
+/** Points specifiers at other addresses. Loaded modules stay unchanged. */
 export function redirectImports(
   imports: Record<string, string>,
   integrity: Record<string, string>,
@@ -201,7 +204,7 @@ export function integrityOf(address: string): string | undefined {
   return ownValue(inlinedMap().integrity, address);
 }
 
-/** The files of the map in the folder of a module, and below it: its chunks, which its own runtime may load. */
+/** The files of the map in and below a module's folder: its chunks, which its own runtime may load. */
 export function filesBeside(address: string): string[] {
   const folder = address.slice(0, address.lastIndexOf("/") + 1);
   return Object.keys(inlinedMap().integrity ?? {}).filter((file) => file.startsWith(folder));
@@ -212,7 +215,7 @@ function addToMap(map: InlinedMap): void {
   System.addImportMap({ ...map, ...moved } as Parameters<typeof System.addImportMap>[0]);
 }
 
-/** The specifiers that a module imports, and that these import. */
+/** All specifiers that a module imports, directly or through other modules. */
 function importsOf(specifier: string): string[] {
   const { imports, depcache } = inlinedMap();
   const address = ownValue(imports, specifier);

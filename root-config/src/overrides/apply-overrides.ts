@@ -2,8 +2,8 @@ import { bootDocument } from "@portico/shared-utility";
 import { overrideFragment, overrideStoragePrefix } from "@portico/shared-utility/contract";
 
 /**
- * Requests the overrides that a developer has set in this browser from the server, once a user is signed in, and
- * reloads the page with them. Only the server decides: the policy of its page lets no other code load.
+ * Requests from the server the overrides that a developer has set in this browser, once a user is signed in, and
+ * reloads the page with them. Only the server decides: the policy of its page allows no other code to load.
  */
 export async function applyOverrides(): Promise<void> {
   const { overrides = [], overridable = false } = bootDocument();
@@ -13,10 +13,13 @@ export async function applyOverrides(): Promise<void> {
   if (!(await applyTicket()) && overridable && hasList()) await (await code()).requestList(overrides);
 }
 
-/** In a file that few pages load. */
+/** In a separate file, which few pages load. */
 const code = () => import(/* webpackChunkName: "rare" */ "./request-overrides.ts");
 
-/** Requests the override of the ticket in the address, and takes the ticket out of the address; returns whether there is one. */
+/**
+ * Requests the override of the ticket in the address, and removes the ticket from the address. Returns whether there
+ * was a ticket.
+ */
 async function applyTicket(): Promise<boolean> {
   const [, ticket] = location.hash.split(overrideFragment);
   if (!ticket) return false;

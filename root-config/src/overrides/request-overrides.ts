@@ -9,7 +9,7 @@ type RequestedOverrides = { ticket: string } | { modules: Record<string, string>
 /** Requests the overrides of a ticket, as `requestList` does. */
 export const requestTicket = (ticket: string): Promise<void> => send({ ticket });
 
-/** Requests the overrides of the stored list, where it is not the one that the page has already. */
+/** Requests the overrides of the stored list, unless the page already has them. */
 export async function requestList(overrides: readonly string[]): Promise<void> {
   const modules = storedOverrides(localStorage);
   const names = Object.keys(modules);
@@ -18,8 +18,8 @@ export async function requestList(overrides: readonly string[]): Promise<void> {
 }
 
 /**
- * Ends the overrides of this page when the interface of import-map-overrides has removed or disabled all of its list, as
- * its "Reset all overrides" does. As with every change of the list, the next load of a page is without them.
+ * Ends the overrides of this page when the interface of import-map-overrides has removed or disabled its whole list,
+ * for example by "Reset all overrides". As after every change of the list, the next load of a page is without them.
  */
 export function followReset(): void {
   window.addEventListener("import-map-overrides:change", async () => {
@@ -37,19 +37,18 @@ async function send(requested: RequestedOverrides): Promise<void> {
   await firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));
   try {
     await request({ method: "POST", path: "/registry/overrides", body: requested });
-    // A ticket is no longer in the address by now. A list would be requested again after every reload if the page
-    // could not use it.
+    // The ticket is no longer in the address. A list would be requested again after every reload if the page could not
+    // use it.
     if ("ticket" in requested) location.reload();
     else reloadOnce();
   } catch (error) {
     console.warn("The overrides of this browser were refused.", error);
-    // A forgotten list must not show a message on every page. A ticket was requested just now, so its failure is
-    // shown.
+    // A forgotten list must not show a message on every page. A ticket was requested just now, so its failure is shown.
     if ("ticket" in requested) notify({ kind: "error", text: await sentenceFor(error) });
   }
 }
 
-/** The error's own text, whose strings may still be loading, or the shell's text where the error has none. */
+/** The error's own text, whose strings may still be loading, or the shell's text if the error has none. */
 async function sentenceFor(error: unknown): Promise<string> {
   const code = isApiError(error) ? error.code : "";
   const key = `error.${code}`;

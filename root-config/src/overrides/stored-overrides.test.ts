@@ -27,7 +27,7 @@ async function open(hash: string, overridable: boolean) {
   await applyOverrides();
 }
 
-it("prefers a ticket in the address to the stored list, and takes it out of the address", async () => {
+it("prefers a ticket in the address to the stored list, and removes it from the address", async () => {
   store({ "import-map-override:@app/tickets": local });
   await open("#portico-override=a.b.c", true);
   expect(requestTicket.mock.calls).toEqual([["a.b.c"]]);
@@ -35,7 +35,7 @@ it("prefers a ticket in the address to the stored list, and takes it out of the 
   expect(location.pathname + location.search + location.hash).toBe("/tickets/home?page=2");
 });
 
-it("takes a ticket that is opened in this page, at the same address", async () => {
+it("accepts a ticket that is opened in this page, at the same address", async () => {
   await open("", false);
   location.hash = "#portico-override=d.e.f";
   await new Promise((done) => addEventListener("hashchange", done, { once: true }));

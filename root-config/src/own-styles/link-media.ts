@@ -7,7 +7,10 @@ interface Off {
 
 const off = new WeakMap<HTMLLinkElement, Off>();
 
-/** Keeps a sheet from applying while there is a reason. Another sheet at its address would be requested again. */
+/**
+ * Prevents a sheet from applying while there is a reason. It stays in the page: another sheet at its address would be
+ * requested again.
+ */
 export function setOff(link: HTMLLinkElement, reason: Reason, isOff: boolean): void {
   const entry = off.get(link) ?? { media: link.media, reasons: new Set<Reason>() };
   if (isOff) {
@@ -22,7 +25,7 @@ export function setOff(link: HTMLLinkElement, reason: Reason, isOff: boolean): v
 
 const waiting = new WeakMap<EventTarget, () => void>();
 
-/** A sheet that loads does not apply before `prepare` has run, which is before the application gets its event. */
+/** Delays a loaded sheet until `prepare` has run, which is before the application gets its event. */
 export function holdLink(link: HTMLLinkElement, prepare: () => void): void {
   setOff(link, "loading", true);
   waiting.set(link, () => {
@@ -31,7 +34,7 @@ export function holdLink(link: HTMLLinkElement, prepare: () => void): void {
   });
 }
 
-/** Is called for sheets that have loaded before the handlers of their links. */
+/** Called for loaded sheets before the handlers of their links. */
 export function installLinkMedia(page: Document): void {
   // A link loads again when its address changes.
   const onSettled = ({ target }: Event) => target && waiting.get(target)?.();

@@ -1,7 +1,7 @@
 import { installOwnSheets, scopeElement, watchStyles } from "./own-sheets.ts";
 import { scopeMapSheets } from "./scope-map-sheets.ts";
 
-// Browsers have them; jsdom keeps the classes of rules for itself.
+// Browsers expose these classes; jsdom hides the classes of rules.
 const selectorsOf = (sheet: CSSStyleSheet | null) =>
   [...(sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).selectorText ?? rule.cssText);
 const inside = (selector: string) =>
@@ -35,7 +35,7 @@ it("leaves the rules of every other style element", () => {
   expect(selectorsOf(element.sheet)).toEqual(["h1", "button"]);
 });
 
-it("finds the style elements that an application has in its own part of the page", async () => {
+it("finds style elements in the application's own part of the page", async () => {
   const place = document.body.appendChild(document.createElement("div"));
   watchStyles(place, "@app/stock");
   const element = style("p { color: red }");
@@ -45,7 +45,7 @@ it("finds the style elements that an application has in its own part of the page
   expect(selectorsOf(element.sheet)).toEqual([inside("p")]);
 });
 
-it("lets what selects the page select the frame, and gives dialogs only what they would inherit", () => {
+it("changes selectors of the page to the frame, and applies only inherited properties to dialogs", () => {
   const element = document.head.appendChild(style(":root { --ink: red; color: red } body, h1 { margin: 0 }"));
   scopeElement(element, "@app/stock");
   expect(selectorsOf(element.sheet)).toEqual([
@@ -54,7 +54,7 @@ it("lets what selects the page select the frame, and gives dialogs only what the
   ]);
 });
 
-it("leaves what keeps the page from scrolling while a dialog is open", () => {
+it("does not change rules that keep the page from scrolling while a dialog is open", () => {
   const element = document.head.appendChild(style("body.modal-open { overflow: hidden } body.wide { color: red }"));
   scopeElement(element, "@app/stock");
   expect(selectorsOf(element.sheet)).toEqual([
@@ -63,7 +63,7 @@ it("leaves what keeps the page from scrolling while a dialog is open", () => {
   ]);
 });
 
-it("shares a sheet of the map between the applications that have it, and leaves those of the portal", () => {
+it("scopes a sheet of the map to the applications that use it, and does not change the portal's sheets", () => {
   const sheetOf = () => document.head.appendChild(style("a { color: red }"));
   const [shared, ofPortal] = [sheetOf(), sheetOf()];
   const linkOf = ({ sheet }: HTMLStyleElement) => ({ sheet }) as HTMLLinkElement;
@@ -73,14 +73,14 @@ it("shares a sheet of the map between the applications that have it, and leaves 
   expect(selectorsOf(ofPortal.sheet)).toEqual(["a"]);
 });
 
-/** What is left of the rules of an application's style element. */
+/** The text of an application's style element after scoping. */
 function scoped(text: string): string[] {
   const element = document.head.appendChild(style(text));
   scopeElement(element, "@app/stock");
   return [...(element.sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).style.cssText);
 }
 
-it("gives a page that is as high as the window what the bar leaves of it, and a longer one the height of its content", () => {
+it("makes a page of the window's height fill the space below the bar, and a longer page as high as its content", () => {
   const text = "html, body, #app { min-height: 100vh } body { height: calc(100% - 8px) !important }";
   expect(scoped(text)).toEqual([
     "min-height: var(--app-height, 100vh);",
@@ -88,7 +88,7 @@ it("gives a page that is as high as the window what the bar leaves of it, and a 
   ]);
 });
 
-it("fills what the bar leaves of the window with a page whose class does so, and which is no open dialog", () => {
+it("fills the space below the bar with a page whose class fills the window without an open dialog", () => {
   const text = "html.full { height: 100dvh; overflow: hidden } body.fixed { height: 100%; position: fixed }";
   const element = document.head.appendChild(style(text));
   scopeElement(element, "@app/stock");
@@ -140,7 +140,7 @@ it("keeps the nonce of a style element for which a script has none", () => {
   expect(script.nonce).toBe("b");
 });
 
-it("keeps what is fixed at the top of the window below the portal's bar, also where two rules say so", () => {
+it("moves elements that are fixed at the top of the window below the portal's bar, also with two rules", () => {
   const text =
     ".bar { position: fixed; top: 0px } .fixed { position: fixed } .head { position: sticky } .top { top: 0 !important } .menu { position: absolute; top: 4px }";
   const element = document.head.appendChild(style(text));

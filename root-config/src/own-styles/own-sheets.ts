@@ -5,13 +5,13 @@ import { type StyleScope, styleScope } from "./style-scope.ts";
 
 type AnyMethod = (...given: unknown[]) => unknown;
 
-/** Scope by the element that has the sheet, or by the sheet itself where a script has constructed it. */
+/** The scope by the sheet's element, or by the sheet itself if a script has constructed it. */
 const scopes = new WeakMap<object, StyleScope>();
 const texts = new MutationObserver((records) => {
   for (const element of new Set(records.map(({ target }) => styleOf(target)))) if (element) scopeNow(element);
 });
 
-/** Keeps what a style element or a link of an application styles inside the application, also when its text changes. */
+/** Limits a style element or a link of an application to the application, also when its text changes. */
 export function scopeElement(element: Sheet | SVGStyleElement, specifier: string | undefined): void {
   if (specifier === undefined) return;
   if (scopes.has(element)) {
@@ -20,7 +20,7 @@ export function scopeElement(element: Sheet | SVGStyleElement, specifier: string
   }
   scopes.set(element, styleScope([specifier]));
   if (element instanceof HTMLLinkElement && !element.sheet) {
-    // Before the handlers of the application, one of which may show what waits for the sheet.
+    // Before the handlers of the application: one of them may show content that waits for the sheet.
     holdLink(element, () => scopeNow(element));
     return;
   }
@@ -28,14 +28,14 @@ export function scopeElement(element: Sheet | SVGStyleElement, specifier: string
   scopeNow(element);
 }
 
-/** The same for sheets without an element: those that scripts construct. */
+/** Does the same for sheets without an element: those that scripts construct. */
 export function scopeSheet(sheet: CSSStyleSheet, specifier: string | undefined): void {
   if (specifier === undefined) return;
   scopes.set(sheet, styleScope([specifier]));
   scopeNow(sheet);
 }
 
-/** Style elements and links that an application has in its own part of the page, now and later. */
+/** Limits style elements and links in an application's own part of the page, now and later. */
 export function watchStyles(root: Element, specifier: string): void {
   const scopeIn = (node: Node) => {
     if (!(node instanceof Element)) return;
@@ -55,7 +55,7 @@ export function installOwnSheets(page: Window & typeof globalThis = window): voi
   installLinkMedia(page.document);
   keepNonce(page);
   const { CSSStyleSheet: sheet, CSSGroupingRule: group } = page;
-  // See `keepBelowBar`: what is in an element that is fixed has none of its own.
+  // See `keepBelowBar`: content of a fixed element has no bar of its own.
   page.CSS?.registerProperty?.({ name: "--app-top", syntax: "<length>", inherits: false, initialValue: "0px" });
   after(sheet.prototype, "insertRule", insertedRule);
   after(sheet.prototype, "addRule", (owner) => rescoped(owner));
@@ -66,7 +66,7 @@ export function installOwnSheets(page: Window & typeof globalThis = window): voi
   if (group) after(group.prototype, "insertRule", insertedRule);
 }
 
-/** Builds that put their styles into the page set the nonce of a `meta` element on them, also where there is none. */
+/** Builds that insert their styles into the page set the nonce of a `meta` element on them, even if there is none. */
 function keepNonce({ HTMLElement: { prototype } }: typeof globalThis): void {
   const property = Object.getOwnPropertyDescriptor(prototype, "nonce");
   if (!property?.set) return;
@@ -91,7 +91,7 @@ function rescoped(sheet: CSSStyleSheet, result?: unknown): unknown {
   return result;
 }
 
-/** Lets `follow` see each call of a method, with its result, which it returns. */
+/** Calls `follow` for each call of a method, with the method's result. */
 function after<T extends object>(prototype: T, name: string, follow: (owner: T, result: unknown) => unknown): void {
   const original = Reflect.get(prototype, name) as AnyMethod | undefined;
   if (!original) return;
@@ -110,7 +110,7 @@ function scopeNow(owner: CSSStyleSheet | Sheet | SVGStyleElement): void {
   scopeSheetRules(sheet, scope);
 }
 
-/** A sheet that a style element has got for another text may get rules before that text is seen. */
+/** A style element's new sheet may get rules before its new text is seen. */
 const scopeOf = (sheet: CSSStyleSheet | null) =>
   sheet ? (scopes.get(sheet) ?? scopes.get(sheet.ownerNode ?? sheet)) : undefined;
 

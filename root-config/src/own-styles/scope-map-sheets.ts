@@ -5,7 +5,7 @@ const scoped = new WeakSet<CSSStyleSheet>();
 /** Modules of the portal, and shared libraries, style the page. */
 const ofPortal = /^(?!@)|^@portico\//;
 
-/** Keeps what sheets of the map style inside the applications whose builds have them. */
+/** Limits sheets of the map to the applications whose builds contain them. */
 export function scopeMapSheets(links: readonly HTMLLinkElement[], users: readonly string[]): void {
   if (users.length === 0 || users.some((specifier) => ofPortal.test(specifier))) return;
   for (const { sheet } of links) {

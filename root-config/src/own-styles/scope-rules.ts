@@ -8,21 +8,21 @@ const groups = new Set([
   "CSSContainerRule",
   "CSSStartingStyleRule",
 ]);
-/** What elements of the body have from it in the application's own page: inherited properties, and custom ones. */
+/** Properties that elements get from the body in the application's own page: inherited and custom ones. */
 const inherited =
   /^(?:--|color(?:-scheme)?$|font|line-height|letter-|word-|white-space|overflow-wrap|hyphens|quotes|tab-size|direction|text-(?:align|indent|transform|rendering|size-adjust|wrap)|list-style|caret-color|accent-color|-webkit-(?:font|text-size))/;
 /** Heights that mean the whole window in an application's own page. */
 const windowHeights = /(?<![\w.-])100(?:%|[dls]?vh)/g;
 /** Also as Tailwind writes it. */
 const zero = /^(?:0(?:px)?|calc\(.+\* ?0\))$/;
-/** A page that an open dialog keeps from scrolling is the page itself. */
+/** Rules that keep the page itself from scrolling while a dialog is open. */
 const locksScrolling =
   /^(?:overflow|overscroll|padding|margin|position|inset|top|left|right|bottom|width|height|touch|scrollbar)/;
 
 /**
- * Lets rules apply to elements of one application only, through the CSSOM: the sheet stays the file of the release, and
- * addresses in it count from the file. Definitions such as `@font-face` and `@keyframes` stay. Rules that were scoped before
- * stay, too.
+ * Limits rules to elements of one application, through the CSSOM: the sheet stays the file of the release, and its
+ * addresses are relative to the file. Definitions such as `@font-face` and `@keyframes`, and rules that were scoped
+ * before, stay unchanged.
  */
 function scopeRules(rules: Iterable<CSSRule>, scope: StyleScope): void {
   for (const rule of rules) scopeRule(rule, scope);
@@ -47,9 +47,9 @@ export function scopeSheetRules(sheet: CSSStyleSheet | null, scope: StyleScope):
 }
 
 /**
- * What an application fixes at the top of the window, such as its own bar, is below the portal's bar. The two properties may be in
- * different rules (`.fixed`, `.top-0`). What is sticky may be so in an element that scrolls, and stays. What is added to the body, such
- * as dialogs, has no `--app-height`, and covers the window.
+ * Moves elements that an application fixes at the top of the window, such as its own bar, below the portal's bar. The
+ * two properties may be in different rules (`.fixed`, `.top-0`). Sticky elements may be inside an element that scrolls,
+ * and stay. Elements that are added to the body, such as dialogs, have no `--app-height`, and cover the window.
  */
 function keepBelowBar(style: CSSStyleDeclaration): void {
   const set = (name: string, value: string, from: string) =>
@@ -66,7 +66,7 @@ function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
     if (fillsWindow(rule)) addFrames(rule, scoped);
     return;
   }
-  // Also `html, body, #app`: they are meant to be equally high.
+  // Also `html, body, #app`: these are meant to have equal heights.
   if (scoped.hasRoot) fitBelowBar(rule.style);
   const names = Array.from(rule.style);
   const isInherited = names.every((name) => inherited.test(name));
@@ -78,10 +78,13 @@ function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
 const isForScrolling = ({ selectorText, style }: CSSStyleRule) =>
   /[.[]/.test(selectorText) && Array.from(style).every((name) => locksScrolling.test(name));
 
-// Whole words, also those of `isLocked`.
+// Whole words, including those of `isLocked`.
 const dialogWords = /(?<![a-z])(?:modal|dialog|lock|(?:no)?scroll|drawer|menu|open|overlay)(?:ed|s)?(?![a-z])/i;
 
-/** A page whose class lets it fill the window looks like one that a dialog keeps from scrolling, which is named so or fixed. */
+/**
+ * Whether the page fills the window by a class. Such a page looks like one that a dialog keeps from scrolling; that
+ * class has a telling name, or the page is fixed.
+ */
 const fillsWindow = ({ selectorText, style }: CSSStyleRule) =>
   style.getPropertyValue("height").search(windowHeights) >= 0 &&
   !style.position &&
@@ -93,8 +96,8 @@ function addFrames(rule: CSSStyleRule, { framesOnly }: ScopedSelector): void {
 }
 
 /**
- * `html, body { height: 100% }` is what the bar leaves of the window (`frame.css`). What does not fit makes the page longer,
- * unless the page itself scrolls it or hides it.
+ * `html, body { height: 100% }` becomes the part of the window below the bar (`frame.css`). Content that does not fit
+ * makes the page longer, unless the page itself scrolls or hides it.
  */
 function fitBelowBar(style: CSSStyleDeclaration): void {
   for (const name of ["height", "min-height", "block-size", "min-block-size"]) {
@@ -108,7 +111,10 @@ function fitBelowBar(style: CSSStyleDeclaration): void {
   if (/hidden|clip|auto|scroll/.test(style.overflowY || style.overflow)) style.setProperty("--app-least", "0px");
 }
 
-/** The frame gets the whole rule; the rule itself, which applies to dialogs too, keeps what they would inherit. */
+/**
+ * The frame gets the whole rule. The rule itself, which applies to dialogs too, keeps the properties that they would
+ * inherit.
+ */
 function nestForFrames(rule: CSSStyleRule & CSSGroupingRule, names: readonly string[], { frames }: StyleScope): void {
   rule.insertRule(`&:where(${frames.join(", ")}) { ${rule.style.cssText} }`, rule.cssRules.length);
   for (const name of names) if (!inherited.test(name)) rule.style.removeProperty(name);

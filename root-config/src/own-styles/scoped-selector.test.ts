@@ -32,12 +32,12 @@ it.each([
   ["html.dark", `html.dark ${below}`],
   [':root:not([data-theme="light"])', `:root:not([data-theme="light"]) ${below}`],
   [":where(html)", `:where(html) ${below}`],
-])("lets %s select the frame", (selectors, expected) => {
+])("changes %s to the frame", (selectors, expected) => {
   expect(scoped(selectors)).toBe(expected);
   expect(scopedSelector(selectors, scope)?.isRoot).toBe(true);
 });
 
-it("lets the page as an ancestor be the frame, too", () => {
+it("changes the page as an ancestor to the frame, too", () => {
   expect(scoped("body > header")).toBe(`:is(body, :where(${frame})) > header${inside}`);
   expect(scoped("html.dark a")).toBe(`html.dark a${inside}`);
   expect(scoped(".dark a")).toBe(`.dark a${inside}`);
@@ -63,13 +63,13 @@ it.each([
   "html.dark .card",
   String.raw`.dark\:text-white:is(.dark *)`,
   ":host, :host(:hover)",
-])("leaves %s", (selectors) => expect(scoped(selectors)).toBeUndefined());
+])("does not change %s", (selectors) => expect(scoped(selectors)).toBeUndefined());
 
 it("scopes a selector once", () => {
   for (const selectors of ["button, :root", "body"]) expect(scoped(scoped(selectors) ?? "")).toBeUndefined();
 });
 
-it("keeps what a tenant's own library styles inside the applications", () => {
+it("limits the styles of a tenant's own library to applications", () => {
   expect(scopedSelector("a", styleScope(["@acme/ui"]))?.everywhere).toBe(
     "a:where([data-styles] *, [data-app-part], [data-app-part] *)",
   );

@@ -4,11 +4,11 @@ const character = /\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|./gs;
 const combinator = /^[\s>+~]$/;
 const pseudoElement = /::|:(?:before|after|first-line|first-letter)\b/;
 /**
- * A class, an id, an attribute that HTML does not know, a custom element, or the host of a shadow tree. The portal's own page
- * uses some ids.
+ * A class, an id, an attribute that HTML does not define, a custom element, or the host of a shadow tree. The portal's
+ * own page uses some ids.
  */
 const ownName = /\.|#(?!(?:main|alerts|announcer|skip-link)(?![\w-]))|\[(?:data-|_)|^[a-z]\w*-|^:host\b/;
-/** The page's own element, also where a class or an attribute is on it. */
+/** The page's own element, also with a class or an attribute. */
 const rootName = /^(?:html|body)(?![\w-])|:(?:root|scope)(?![\w-])/i;
 const rootInList = /^:(?:is|where)\([^()]*(?::root|\bhtml|\bbody)\b/i;
 /** Classes and attributes that tools set on the root element to change its colours: `.dark`, `[data-theme="light"]`. */
@@ -17,15 +17,15 @@ const mostKnown = 10_000;
 const scopedBefore = /\[data-(?:styles|app-part)\b/;
 
 /**
- * Lets a selector match elements of one application only, where it could match the portal's: `button`, `*`, `.dark a`. One
- * that has a class, an id or an attribute of its own stays as it is. What selects the page (`:root`, `body`) selects the
- * application's frame instead. The specificity stays, since that of `:where()` is zero (Selectors 4).
+ * Limits a selector that could match the portal's elements (`button`, `*`, `.dark a`) to elements of one application. A
+ * selector with its own class, id or attribute stays unchanged. A selector for the page (`:root`, `body`) selects the
+ * application's frame instead. The specificity stays, because that of `:where()` is zero (Selectors 4).
  *
- * @returns `undefined` for a selector that stays
+ * @returns `undefined` for an unchanged selector
  */
 export function scopedSelector(selectors: string, scope: StyleScope): ScopedSelector | undefined {
   const known = scope.known.get(selectors) ?? scopeList(selectors, scope);
-  // CSS-in-JS makes new names without end.
+  // CSS-in-JS makes an unlimited number of new names.
   if (scope.known.size >= mostKnown) scope.known.clear();
   scope.known.set(selectors, known);
   return known.everywhere === selectors ? undefined : known;
@@ -58,14 +58,14 @@ function scopeOne(selector: string, scope: StyleScope): ScopedSelector {
   return same(before + within(subject, scope));
 }
 
-/** `html.dark` selects the frame in such a page: `html.dark :where([data-styles="stock"])`. */
+/** In such a page, `html.dark` selects the frame: `html.dark :where([data-styles="stock"])`. */
 function inRoot(selector: string, { frames, parts }: StyleScope): ScopedSelector {
   const [root, pseudo] = atPseudoElement(selector);
   const below = (places: readonly string[]) => `${root} :where(${places.join(", ")})${pseudo}`;
   return { everywhere: below([...frames, ...parts]), framesOnly: below(frames), isRoot: true, hasRoot: !pseudo };
 }
 
-/** A theme's class may be on the page, which then must not get it, or on an element of the application. */
+/** A theme's class may be on the page, which must not be styled then, or on an element of the application. */
 function theme(selector: string, { frames, parts }: StyleScope): ScopedSelector {
   const own = `${selector}:where(:not(:root, body))`;
   const below = (places: readonly string[]) => `${own}, ${selector}:where(:root, body) :where(${places.join(", ")})`;
@@ -91,7 +91,7 @@ const isBareRoot = (compound: string) => isRoot(compound) && !ownName.test(witho
 const isOwn = (compound: string) =>
   ownName.test(withoutArguments(compound)) && !isRoot(compound) && !themeName.test(compound);
 
-/** What parentheses and quotes hold is a condition, and no name. */
+/** Arguments in parentheses and quotes are conditions, not names. */
 function withoutArguments(compound: string): string {
   const inner = /\((?:[^()]|\\.)*\)|"(?:\\.|[^"\\])+"/g;
   const outer = compound.replace(inner, "");
@@ -103,7 +103,9 @@ function atPseudoElement(selector: string): [string, string] {
   return at < 0 ? [selector, ""] : [selector.slice(0, at), selector.slice(at)];
 }
 
-/** Splits at characters that are in no parentheses, brackets or strings. The separators are at the odd places. */
+/**
+ * Splits at separators that are outside of parentheses, brackets and strings. The separators are at the odd positions.
+ */
 function pieces(text: string, separator: RegExp): string[] {
   const found: string[] = [];
   let [current, depth] = ["", 0];

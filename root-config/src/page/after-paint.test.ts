@@ -11,7 +11,7 @@ it("waits for the next frame", async () => {
   await painted;
 });
 
-it("does not wait for a frame in the background, also when the page goes there meanwhile", async () => {
+it("does not wait for a frame in the background, also if the page moves there during the wait", async () => {
   const requested = jest.spyOn(window, "requestAnimationFrame").mockReturnValue(1);
   const meanwhile = afterPaint();
   document.dispatchEvent(new Event("visibilitychange"));

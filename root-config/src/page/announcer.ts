@@ -5,7 +5,7 @@ export function announce(text: string, politeness: "polite" | "assertive" = "pol
   // An application may have an element with this id.
   const region = document.querySelector(`body > #${politeness === "assertive" ? "alerts" : "announcer"}`);
   if (!region) return;
-  // Emptied first, so that screen readers announce the same sentence again.
+  // Cleared first, so that screen readers announce the same sentence again.
   region.textContent = "";
   setTimeout(() => {
     region.textContent = text;

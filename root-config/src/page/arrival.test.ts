@@ -8,7 +8,7 @@ function arriveAt(markup: string) {
   return () => arrival.arrived("Home");
 }
 
-it("gives the heading of a new page the focus", () => {
+it("moves the focus to the heading of a new page", () => {
   arriveAt("")();
   expect(document.querySelector("h1")).toHaveFocus();
 });
@@ -44,7 +44,7 @@ it("leaves the focus of a user who has moved on from a failure panel to the bar,
   expect(document.querySelector("h1")).toHaveFocus();
 });
 
-it("takes the focus from a field of the page before", () => {
+it("takes the focus from a field of the previous page", () => {
   const arrive = arriveAt("");
   document.querySelector("main")?.append(document.createElement("input"));
   document.querySelector("input")?.focus();

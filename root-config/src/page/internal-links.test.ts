@@ -58,7 +58,7 @@ describe("links, once they are intercepted", () => {
     expect(visited).toEqual([]);
   });
 
-  it("are shown to applications when no router has taken them, which may change their address", () => {
+  it("are announced to applications, which may change their address, if no router has handled them", () => {
     const taken: boolean[] = [];
     const change = (event: Event) => {
       const { target, defaultPrevented } = (event as CustomEvent<MouseEvent>).detail;

@@ -1,8 +1,8 @@
 import { isServerPath } from "@portico/shared-utility";
 
 /**
- * The path inside the portal that a click on a link leads to, or `undefined` if the browser is to handle it: other
- * origins, new windows, downloads, anchors of the same page, files.
+ * The path inside the portal that a click on a link opens; `undefined` if the browser handles the click: other origins,
+ * new windows, downloads, anchors of the same page, files.
  */
 export function internalLinkPath(event: MouseEvent, here: Location): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
@@ -10,7 +10,7 @@ export function internalLinkPath(event: MouseEvent, here: Location): string | un
   return linkedPath(event, here);
 }
 
-/** The path inside the portal that the link below any event leads to, e.g. one of the pointer; `undefined` as above. */
+/** The path inside the portal of the link below any event, e.g. a pointer event; `undefined` as above. */
 export function linkedPath(event: Event, here: Location): string | undefined {
   const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
   if (!link || (link.target && link.target !== "_self") || link.hasAttribute("download")) return undefined;
@@ -22,20 +22,20 @@ export function linkedPath(event: Event, here: Location): string | undefined {
 }
 
 /**
- * Turns clicks on plain links of this origin into navigation inside the page, whatever framework rendered them. It listens
- * on the window, because frameworks that delegate events (Solid, React 16) prevent the default at the document. It
- * is the last one there at each click, as routers listen on the window too (preact-iso).
+ * Turns clicks on plain links of this origin into navigation inside the page, whatever framework rendered them. It
+ * listens on the window, because frameworks that delegate events (Solid, React 16) prevent the default at the document.
+ * At each click it is the last listener there, because some routers listen on the window too (preact-iso).
  */
 export function interceptLinks(navigate: (path: string) => void): void {
   const follow = (event: MouseEvent) => {
-    // An application whose scripts see other addresses gives its link the portal's.
+    // An application whose scripts see other addresses sets the portal's address on its link.
     dispatchEvent(new CustomEvent("portico:follow", { detail: event }));
     const path = internalLinkPath(event, location);
     if (path === undefined) return;
     event.preventDefault();
     navigate(path);
   };
-  // By the prototype's method: an application whose code clicks would own the listener otherwise.
+  // Calls the prototype's method: otherwise the listener would belong to an application whose code clicks.
   const { addEventListener } = EventTarget.prototype;
   const listen = () => addEventListener.call(window, "click", follow as EventListener, { once: true });
   window.addEventListener("click", listen, true);

@@ -9,7 +9,7 @@ it.each([
   [{ tenant: "Acme" }, "Acme"],
 ])("makes the title of %j", (parts, title) => expect(documentTitle(parts)).toBe(title));
 
-it("keeps the title of an application when the one that is left clears its own later", () => {
+it("keeps the title of an application when the previous one clears its own later", () => {
   bootPage({ map: { id: "1", imports: {}, styles: {}, locales: {} } });
   const page = createPageState();
   page.decided({ kind: "show", screen: "app", module: "tickets" });
@@ -34,7 +34,7 @@ it("gets the name of an application for a guest who comes from a page without na
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it("titles a fault in the place of the sign-in form without the form's name", () => {
+it("shows the title of a fault in place of the sign-in form without the form's name", () => {
   bootPage({ map: { id: "1", imports: {}, styles: {}, locales: {} } });
   const page = createPageState();
   page.decided({ kind: "show", screen: "signIn" });

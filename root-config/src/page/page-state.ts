@@ -22,7 +22,7 @@ export function createPageState(table: readonly Route[] = routes) {
   const arrival = createArrival();
   const title = createTitle(table);
   let arrivedAt: string | undefined;
-  /** The path at which the application has found no page. */
+  /** The path at which the application found no page. */
   let missingAt: string | undefined;
 
   const record = () => keepVisit(title.decision(), title.names().page, missingAt === location.pathname);
@@ -35,7 +35,7 @@ export function createPageState(table: readonly Route[] = routes) {
       const decision = title.decision();
       if (!("module" in decision) || decision.module !== module) return;
       missingAt = missing ? location.pathname : undefined;
-      // The title of a page that loads its content comes after the arrival.
+      // A page that loads its content sets its title after the arrival.
       if (arrivedAt === location.pathname) record();
     },
     arrived(): void {
@@ -70,7 +70,7 @@ function createTitle(table: readonly Route[]) {
   const names = () => namesOf(decision, pageTitles, table);
   const show = () => {
     const title = documentTitle({ ...names(), tenant: bootDocument().tenant.name, unread });
-    // The browser announces each write to its window, also if the title does not change.
+    // The browser announces each write to its window, even if the title does not change.
     if (title !== document.title) document.title = title;
   };
   unreadCount$.subscribe((count) => {
@@ -89,7 +89,7 @@ function createTitle(table: readonly Route[]) {
       if (next.kind === "show" && "module" in next) completeNames(next.module, show);
     },
     set(module: string, title: string | undefined): void {
-      // The part that is left may clear its title after the next one has set its own.
+      // The part that the user leaves may clear its title after the next part has set its own.
       pageTitles.set(module, title);
       show();
     },
@@ -116,13 +116,13 @@ function namesOf(decision: Decision, titles: PageTitles, table: readonly Route[]
   if ("module" in decision) return { page, app: appName(decision.module) };
   const route = routeOf(decision.screen, table);
   const screen = route?.title && shellText(route.title as ShellKey);
-  // A title that a part sets in place of the guest's form reports a fault, so no "Sign in" is added.
+  // A part sets a title in place of the guest's form only to report a fault, so "Sign in" is not added.
   return { page: page || screen, app: route?.access === "user" ? screen : undefined };
 }
 
 export type PageState = ReturnType<typeof createPageState>;
 
-/** An application's name: as in `GET /apps`, for a guest as in the page, or else its module. */
+/** An application's name: from `GET /apps`; for a guest from the page; otherwise its module. */
 export function appName(module: string): string {
   return knownName(module) ?? publicName(module) ?? module.charAt(0).toUpperCase() + module.slice(1);
 }
@@ -134,7 +134,9 @@ function knownName(module: string): string | undefined {
 
 const publicName = (module: string) => bootDocument().names?.[module]?.[currentSettings().locale];
 
-/** A guest may come to a public area from a page without names, such as sign-in. Then the module is used as the name. */
+/**
+ * A guest may come to a public area from a page without names, such as sign-in. In that case the module is the name.
+ */
 function completeNames(module: string, show: () => void): void {
   const boot = bootDocument();
   if (knownName(module) || boot.names) return;

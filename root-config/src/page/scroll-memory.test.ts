@@ -1,6 +1,6 @@
 import { createScrollMemory } from "./scroll-memory.ts";
 
-it("leaves a page without an error where the browser has no storage", () => {
+it("leaves a page without an error in a browser without storage", () => {
   const errors = jest.fn((event: Event) => event.preventDefault());
   window.addEventListener("error", errors);
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

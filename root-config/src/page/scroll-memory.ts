@@ -5,7 +5,7 @@ interface NavigationHistory extends EventTarget {
 const storageKey = "portico-scroll";
 type NavigateEvent = Event & { navigationType?: string };
 
-/** How long a page that is still loading content may take to reach its previous height. */
+/** How long a page that is still loading may take to reach its previous height. */
 const fillTime = 3_000;
 const userInput = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
@@ -21,7 +21,7 @@ export function createScrollMemory(page: Window = window) {
   let stopRestoring = () => {};
   if (key() !== undefined) page.history.scrollRestoration = "manual";
 
-  /** Runs before the entry changes: the screen still shows the entry that is left. */
+  /** Runs before the entry changes: the screen still shows the entry that the user leaves. */
   navigation?.addEventListener("navigate", (event) => {
     if ((event as NavigateEvent).navigationType !== "replace") remember();
   });

@@ -15,7 +15,7 @@ function fontWith(content: string | Node): HTMLElement {
   return outer;
 }
 
-/** Shows a translation in place of a text, as Chrome does. Resolves once the page has its record of that. */
+/** Shows a translation in place of a text, as Chrome does. Resolves when the page has recorded it. */
 async function translate(text: Text, translation: string) {
   text.replaceWith(fontWith(translation));
   await Promise.resolve();
@@ -30,7 +30,7 @@ describe("a text that the browser has translated", () => {
     expect(paragraph().innerHTML).toBe("<b>hoje</b>");
   });
 
-  it("keeps its place for what is inserted before it, or replaces it", async () => {
+  it("keeps its place for an element that is inserted before it, or replaces it", async () => {
     const text = await translate(textOf(paragraph()), "Nothing new");
     paragraph().insertBefore(document.createElement("i"), text);
     expect(paragraph().innerHTML).toBe("<i></i>Nada novo <b>hoje</b>");
@@ -46,7 +46,7 @@ describe("a text that the browser has translated", () => {
     expect(paragraph().innerHTML).toBe("Uma novidade <b>hoje</b>");
   });
 
-  it("is shown once where it is moved", async () => {
+  it("is shown once after it is moved", async () => {
     const text = await translate(textOf(paragraph()), "Nothing new");
     paragraph().appendChild(text);
     expect(paragraph().innerHTML).toBe("<b>hoje</b>Nada novo ");
@@ -61,7 +61,7 @@ describe("a text that the browser has translated", () => {
     expect(paragraph().innerHTML).toBe("<b>hoje</b>");
   });
 
-  it("stays in a place that it has got since", async () => {
+  it("stays in its new place", async () => {
     const text = await translate(textOf(paragraph()), "Nothing new");
     document.body.append(text);
     text.nodeValue = "Outro";
@@ -69,7 +69,7 @@ describe("a text that the browser has translated", () => {
     expect(text.parentNode).toBe(document.body);
   });
 
-  it("is found in its translation, where that has the text inside", () => {
+  it("is found in its translation if that contains the text", () => {
     const text = textOf(paragraph());
     const font = fontWith("Nothing new");
     text.replaceWith(font);

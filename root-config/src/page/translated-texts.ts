@@ -2,9 +2,9 @@
 const translations = new WeakMap<Node, HTMLElement>();
 
 /**
- * Lets applications work in a page that the browser translates. The translation replaces texts by `font` elements, but the
- * framework still refers to the texts: removing one would throw, and a change would not be visible. So a text is put back before
- * it is used, and the browser translates it again.
+ * Lets applications work in a page that the browser translates. The translation replaces texts by `font` elements, but
+ * the framework still refers to the texts: removing one would throw, and a change would not be visible. So a text is
+ * restored before it is used, and the browser translates it again.
  */
 export function keepTranslatedTexts(): void {
   const changes = new MutationObserver((records) => {
@@ -32,14 +32,14 @@ function hookMethod(name: "appendChild" | "insertBefore" | "replaceChild" | "rem
   const method = Node.prototype[name] as (...nodes: unknown[]) => unknown;
   const hook = function (this: Node, ...nodes: unknown[]) {
     if (name !== "removeChild") dropTranslation(nodes[0]);
-    // The last argument is a node that is in the parent.
+    // The last argument is a node of the parent.
     if (name !== "appendChild") putBack(this, nodes.at(-1));
     return method.apply(this, nodes);
   };
   Object.assign(Node.prototype, { [name]: hook });
 }
 
-/** Removes the translation of a text that gets another place. */
+/** Removes the translation of a text that moves to another place. */
 function dropTranslation(text: unknown): void {
   if (!(text instanceof Text) || text.isConnected) return;
   translations.get(text)?.remove();

@@ -12,7 +12,7 @@ const visited = () => {
   return visits;
 };
 
-/** Runs what waits for an idle browser, as when the page is left. */
+/** Runs work that waits for an idle browser, as when the user leaves the page. */
 const idle = () => window.dispatchEvent(new Event("pagehide"));
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ it("records neither public pages nor the portal's own, nor a page that has not o
   expect(visited()).toEqual([]);
 });
 
-it("forgets a page that its application did not find, whenever it says so", () => {
+it("forgets a page that its application did not find, whenever it reports this", () => {
   const page = arrive("/tickets/9", tickets);
   idle();
   page.setTitle("assets", "Not found", { missing: true });

@@ -1,15 +1,18 @@
-/** Work that waits longer runs although the browser is busy. */
+/** The longest wait, in milliseconds. After it, the work runs although the browser is busy. */
 const longest = 2_000;
 
 const waiting = new Set<() => void>();
 
-/** Runs work that nobody sees when the browser is idle, so not before the next frame, and before the page is left. */
+/**
+ * Runs invisible work when the browser is idle: not before the next frame, and at the latest when the user leaves the
+ * page.
+ */
 export function whenIdle(work: () => void): void {
   const run = () => {
     if (waiting.delete(run)) work();
   };
   waiting.add(run);
-  // Safari has none.
+  // Safari has no idle callbacks.
   if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: longest });
   else setTimeout(run, 100);
 }

@@ -3,12 +3,12 @@ import { type ConfigValues, ownValue, type ResolvedMap } from "@portico/shared-u
 
 let newer: { configs: ResolvedMap["configs"] } | undefined;
 
-/** What visits get from now on: the configurations of a newer release. */
+/** Sets the configurations for visits from now on: those of a newer release. */
 export function takeConfigs(configs: ResolvedMap["configs"]): void {
   newer = { configs };
 }
 
-/** The configuration of an application for one visit: a copy, which the application may change. */
+/** The configuration of an application for one visit: a copy that the application may change. */
 export function configOf(specifier: string): ConfigValues {
   const { configs } = newer ?? bootDocument().map;
   return structuredClone(ownValue(configs, specifier) ?? {});

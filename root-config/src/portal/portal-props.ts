@@ -19,7 +19,7 @@ import { announce } from "../page/announcer.ts";
 import { appName } from "../page/page-state.ts";
 import type { Part } from "../routes/parts.ts";
 
-// What an application may know of the session: never the portal's own token.
+// The facts about the session that an application may know: never the portal's own token.
 const portalSession$ = session$.pipe(
   map(withoutToken),
   distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
@@ -33,7 +33,7 @@ const theme$ = settings$.pipe(
   distinctUntilChanged(),
 );
 
-/** The `portal` object that one part gets: all of it but what belongs to one visit. */
+/** The `portal` object of one part, without the members that belong to one visit. */
 export function createPortal(
   part: Part,
   setTitle: ShellPortal["setTitle"],
@@ -52,7 +52,7 @@ export function createPortal(
     exchangeToken: (refused) => exchangeToken(module, refused),
     draft: (form) => openDraft(part.name, form),
     loadModule: (specifier) => {
-      // Nobody says when the caller no longer needs it.
+      // The caller does not report when it no longer needs it.
       useStyles(`loaded by ${part.name}: ${specifier}`, stylesOf(specifier));
       return loadModule(specifier);
     },

@@ -22,7 +22,7 @@ it.each(["mouseover", "focusin", "touchstart"])(
   async (type) => {
     await start();
     expect(stayOver("/tickets/home?x=1#y", type)).toEqual(all);
-    // The portal's own store: scripts without CORS, style sheets with it.
+    // The portal's own store: scripts without CORS, style sheets with CORS.
     expect(links().map(({ crossOrigin }) => crossOrigin)).toEqual([null, null, null, "anonymous"]);
   },
 );
@@ -87,11 +87,14 @@ it("fetches no script that the page may not run", async () => {
   expect(stayOver("/shop")).toEqual([near("/modules/shared-deps/react.js")]);
 });
 
-it.each(["isShown", "hasFailed"] as const)("fetches nothing of an application whose frame says %s", async (state) => {
-  await start();
-  Object.assign(frames[0]?.frame ?? {}, { [state]: () => true });
-  expect(stayOver("/tickets/home")).toEqual([]);
-});
+it.each(["isShown", "hasFailed"] as const)(
+  "fetches nothing of an application whose frame reports %s",
+  async (state) => {
+    await start();
+    Object.assign(frames[0]?.frame ?? {}, { [state]: () => true });
+    expect(stayOver("/tickets/home")).toEqual([]);
+  },
+);
 
 it.each([
   ["a screen of the portal", "/profile"],

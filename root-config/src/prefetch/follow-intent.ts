@@ -7,7 +7,7 @@ import type { Part } from "../routes/parts.ts";
 import { createPrefetch } from "./prefetch-files.ts";
 import { hasRoom, savesData } from "./saves-data.ts";
 
-/** What a user may intend to open. */
+/** An application that a user may be about to open. */
 export interface Intended {
   frames: readonly { part: Part; frame: { isShown(): boolean; hasFailed(): boolean } }[];
   /** The guard's decision about an address. */
@@ -17,13 +17,13 @@ export interface Intended {
 /** A pointer or focus that only passes a link leaves it sooner, in milliseconds. */
 const dwell = 65;
 
-/** As many as Home offers to continue. Each user would otherwise fetch all applications of the tenant. */
+/** As many as Home offers in "Continue". Without a limit, each user would fetch all applications of the tenant. */
 const mostUsual = 4;
 
 /**
- * Prefetches the application that a link leads to, once the pointer or the focus has stayed on the link, or at a touch.
- * Whatever framework rendered the link: it listens on the document. When the browser is idle, it also prefetches what the
- * user has pinned or had open last.
+ * Prefetches the application of a link when the pointer or the focus has stayed on the link, or at a touch. It listens
+ * on the document, so it works for links of any framework. When the browser is idle, it also prefetches applications
+ * that the user has pinned or opened last.
  */
 export function followIntent(intended: Intended): void {
   const prefetch = createPrefetch();
@@ -36,7 +36,7 @@ export function followIntent(intended: Intended): void {
     wanted = path;
     if (path === undefined) return;
     if (delay) waiting = setTimeout(() => prefetchAt(path), delay);
-    // A press becomes a click that opens the link here, unless it is one of another button or with a key.
+    // A press becomes a click that opens the link here, unless it is with another button or a key.
     else prefetchAt(path, event.type === "mousedown" && internalLinkPath(event as MouseEvent, location) !== undefined);
   };
   const prefetchAt = (path: string, isPressed = false) => {
@@ -64,25 +64,25 @@ function prefetchNext([path, ...rest]: string[], prefetchAt: (path: string) => v
   });
 }
 
-/** The first page of a browser contains a script that later pages request. */
+/** A browser's first page contains a script that later pages request. */
 function fetchInlined(): void {
   const { file } = document.querySelector<HTMLScriptElement>("script[data-file]")?.dataset ?? {};
   if (file === undefined || savesData()) return;
-  // A body that nobody reads may not be stored.
+  // A browser may not store a body that is never read.
   fetch(file, { priority: "low" })
     .then((response) => response.text())
     .catch(() => {});
 }
 
-/** Safari has no idle callbacks, and fetches nothing in advance. */
+/** Safari has no idle callbacks, and prefetches nothing. */
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work);
 }
 
-/** Loads code that the first opening of an application needs, too. */
+/** Loads code that the first opening of an application also needs. */
 const prepare = () => void loadPreparation().catch(() => {});
 
-/** The start of each application that the user has pinned or had open last. */
+/** The start of each application that the user has pinned or opened last. */
 function usualPaths(): string[] {
   const modules: string[] = [];
   pins$.subscribe((pins) => modules.push(...pins)).unsubscribe();
@@ -91,8 +91,9 @@ function usualPaths(): string[] {
 }
 
 /**
- * The specifier of the application at a path that the next click would load from the map. Not one that is shown (a newer
- * build of it may be pending), that failed and is retried, or that this browser overrides.
+ * The specifier of the application at a path that the next click would load from the map. Excluded are an application
+ * that is shown (a newer build of it may be pending), one that failed and is retried, and one that this browser
+ * overrides.
  */
 function applicationAt(path: string, { frames, decideAt }: Intended): string | undefined {
   if (currentSession().status !== "signed-in") return undefined;

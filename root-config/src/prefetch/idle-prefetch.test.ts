@@ -14,7 +14,7 @@ const run = () => {
 };
 const visit = (module: string) => recordVisit({ module, path: `/${module}/9` });
 
-/** Ana has pinned the shop, and had tickets open. */
+/** Ana has pinned the shop, and opened tickets last. */
 async function startUsual() {
   idle = [];
   Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });

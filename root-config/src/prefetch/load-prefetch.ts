@@ -3,8 +3,8 @@ import type { Observable } from "rxjs";
 import type { Intended } from "./follow-intent.ts";
 
 /**
- * Prefetches applications that a signed-in user is about to open. It begins after the page's `load` event and after the first
- * page has arrived, so that no first page is later for it.
+ * Prefetches applications that a signed-in user is about to open. It begins after the page's `load` event and after the
+ * first page has arrived, so that it delays no first page.
  *
  * @param arrivals emits when a part is shown as the page's content
  */

@@ -13,7 +13,7 @@ type Rel = "prefetch" | "preload";
 export function createPrefetch(): (specifier: string, isPressed?: boolean) => void {
   const requested = new Set<string>();
   return (specifier, isPressed = false) => {
-    // Firefox compares a `prefetch` with `default-src`, which the page's policy closes, and Safari has none.
+    // Firefox checks a `prefetch` against `default-src`, which the page's policy closes. Safari has no prefetch.
     const rel = "userAgentData" in navigator && !isPressed ? "prefetch" : "preload";
     const once = (url: string, as: "script" | "style", withCors: boolean) => {
       if (requested.has(rel + url) || isInPage(url)) return;
@@ -25,16 +25,16 @@ export function createPrefetch(): (specifier: string, isPressed?: boolean) => vo
   };
 }
 
-/** Whether the page has or fetches the file. A prefetch brings it into the HTTP cache only. */
+/** Whether the page has the file or fetches it. A prefetch fills the HTTP cache only. */
 function isInPage(url: string): boolean {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[href]:not([rel=prefetch])")];
   return links.some(({ href }) => href === url);
 }
 
 /**
- * Makes the browser fetch a file in the mode in which the loader will request it: ES modules, style sheets and other origins
- * with CORS. With the address the link gets the hash that the loader compares (`script-integrity.ts`). `prefetch` fetches into the
- * HTTP cache, `preload` into the memory of the page: the loader's request then waits for nothing, but gets a failure too.
+ * Makes the browser fetch a file in the mode of the loader's later request: ES modules, style sheets and other origins
+ * with CORS. The link gets the hash that the loader compares (`script-integrity.ts`). `prefetch` fetches into the HTTP
+ * cache, `preload` into the memory of the page: the loader's request then waits for nothing, but also gets a failure.
  */
 function prefetch(url: string, rel: Rel, as: "script" | "style", withCors: boolean): void {
   const link = document.createElement("link");

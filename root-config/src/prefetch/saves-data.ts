@@ -5,15 +5,20 @@ interface Device {
 
 const device = (): Device => navigator as Device & Navigator;
 
-/** Whether the user has asked to save data (Network Information API, `saveData`). No where the browser does not say. */
+/**
+ * Whether the user has switched on data saving (Network Information API, `saveData`). No if the browser does not report
+ * it.
+ */
 export function savesData(): boolean {
   return device().connection?.saveData === true;
 }
 
-/** Gigabytes of a device on which fetched files do not drive out what is used. */
+/** Gigabytes of a device on which prefetched files do not displace used ones. */
 const enoughMemory = 4;
 
-/** Whether network and memory have room for what the user may not open at all. Yes where the browser does not say. */
+/**
+ * Whether network and memory have room for files that the user may never need. Yes if the browser does not report it.
+ */
 export function hasRoom(): boolean {
   const { connection, deviceMemory = enoughMemory } = device();
   return !savesData() && (connection?.effectiveType ?? "4g") === "4g" && deviceMemory >= enoughMemory;

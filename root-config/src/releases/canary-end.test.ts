@@ -24,7 +24,7 @@ it("is announced once the page runs nothing of the canary any more", async () =>
   expect(bootDocument().trial).toBeUndefined();
 });
 
-it("is announced at once where every module stays, as when everybody gets the canary", async () => {
+it("is announced immediately if every module stays, as when everybody gets the canary", async () => {
   await openCanary();
   release({});
   await minute();
@@ -62,7 +62,7 @@ it("waits while an application that only the canary has is open", async () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-it("makes the page offer the next canary as a reload", async () => {
+it("lets the page offer the next canary as a reload", async () => {
   await openCanary();
   release({});
   await minute();

@@ -51,7 +51,7 @@ it("offers a reload when a shared module changed, and withdraws the offer when t
   release({ react: "/modules/shared-deps/react.2.js", "@app/assets": "/modules/assets-mf/assets.2.js" });
   await minute();
   expect(releases.offer.status).toBe("portal");
-  // Both modules of a release belong together: the page stays with the one that it runs.
+  // Both modules of a release belong together: the page keeps the release that it runs.
   await open("app-assets", "app-tickets");
   expect(shown("app-assets")).toMatch("assets.1.js");
   release({});
@@ -59,7 +59,7 @@ it("offers a reload when a shared module changed, and withdraws the offer when t
   expect(releases.offer.status).toBe("none");
 });
 
-it("polls once more after an event that arrives during a poll, whose answer may be older", async () => {
+it("polls once more after an event that arrives during a poll, whose response may be older", async () => {
   await openPage();
   const answers: (() => void)[] = [];
   const fetched = jest.fn(async () => {
@@ -83,7 +83,7 @@ it("polls once more after an event that arrives during a poll, whose answer may 
   expect(fetched).toHaveBeenCalledTimes(2 * once);
 });
 
-describe("text in a place that is none of the layout's", () => {
+describe("text outside of the layout's places", () => {
   async function expectQuestion() {
     void reloadPage();
     await flush();
@@ -94,7 +94,7 @@ describe("text in a place that is none of the layout's", () => {
     field.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
   };
 
-  it("is that of the application that is shown, in a dialog of the body", async () => {
+  it("belongs to the shown application, in a dialog of the body", async () => {
     await openPage();
     const dialog = document.body.appendChild(document.createElement("div"));
     typeIn(dialog.appendChild(document.createElement("textarea")));

@@ -13,7 +13,7 @@ import { followTouches } from "./touched-parts.ts";
  * Lets the open page follow the releases of its tenant.
  *
  * @param address of the map, see `BootDocument.releases`
- * @param failures emits when a part could not be opened: its build may be gone, and a newer one available
+ * @param failures emits when a part could not be opened: its build may be deleted, and a newer one available
  */
 export function followReleases(address: string, frames: readonly FollowedFrame[], failures: Observable<void>): void {
   let follower: ReturnType<typeof createReleaseFollower> | undefined;
@@ -34,12 +34,12 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
   });
   window.addEventListener(stuckEvent, () => follower?.stuck());
   failures.subscribe(async () => {
-    // A reload without a server would show the browser's own error in place of the portal.
+    // Without a server, a reload would show the browser's own error page in place of the portal.
     if (await watch.poll()) follower?.failed();
   });
 }
 
-/** A newer map with the overrides of a developer, which stay until they are reset. */
+/** A newer map with a developer's overrides, which stay until they are reset. */
 function withOverrides(next: ResolvedMap): ResolvedMap {
   const { map, overrides = [] } = bootDocument();
   const { scopes } = inlinedMap();
@@ -48,14 +48,14 @@ function withOverrides(next: ResolvedMap): ResolvedMap {
   return {
     ...next,
     imports: { ...next.imports, ...overridden(map.imports) },
-    // An overriding module's folder has scopes that no release has.
+    // A release has no scopes for an overriding module's folder.
     ...(overrides.length > 0 && scopes && { scopes }),
     styles: { ...next.styles, ...overridden(map.styles) },
     locales: { ...next.locales, ...overridden(map.locales) },
   };
 }
 
-/** The build that the page was started with. */
+/** The build that was current when the page was loaded. */
 function runningBuild(): Build {
   const { map, trial: canary } = bootDocument();
   const { imports, styles, locales, needs, formats, files, isolated, routes } = map;

@@ -15,14 +15,14 @@ const change = (next: Record<string, string | undefined>) => {
   return mapChange({ modules, parts, origin, esNames }, { ...modules, imports: Object.fromEntries(merged) });
 };
 
-it("asks for another page when other applications have isolated style sheets", () => {
+it("needs a reload when other applications have isolated style sheets", () => {
   const modules = { imports, styles: {}, locales: {} };
   const running = { modules: { ...modules, isolated: ["@app/tickets"] }, parts, origin, esNames };
   expect(mapChange(running, modules)).toEqual({ kind: "page" });
   expect(mapChange(running, { ...modules, isolated: ["@app/tickets"] })).toEqual({ kind: "none" });
 });
 
-it("asks for another page when a canary begins for this visitor, and changes parts when it ends", () => {
+it("needs a reload when a canary begins for this visitor, and changes parts when it ends", () => {
   const [modules, newer] = [{ imports, styles: {}, locales: {} }, "https://cdn.globex.test/tickets.2.js"];
   const other = { ...modules, imports: { ...imports, "@app/tickets": newer } };
   const running = { modules, parts, origin, esNames };
@@ -32,7 +32,7 @@ it("asks for another page when a canary begins for this visitor, and changes par
   expect(mapChange(canary, other)).toEqual({ kind: "parts", specifiers: ["@app/tickets"] });
 });
 
-it("asks for another page when applications have other addresses", () => {
+it("needs a reload when applications have other addresses", () => {
   const modules = { imports, styles: {}, locales: {} };
   const routes = { "@app/tickets": { base: "/help" } };
   const running = { modules: { ...modules, routes }, parts, origin, esNames };
@@ -40,7 +40,7 @@ it("asks for another page when applications have other addresses", () => {
   expect(mapChange(running, { ...modules, routes: { ...routes } })).toEqual({ kind: "none" });
 });
 
-it("asks for another page when a file has other bytes at the same address: browsers compare it with the old hash", () => {
+it("needs a reload when a file has other bytes at the same address: browsers compare it with the old hash", () => {
   const address = imports["@app/tickets"];
   const modules = { imports, styles: {}, locales: {}, integrity: { [address]: "sha384-a" } };
   const running = { modules, parts, origin, esNames };
@@ -50,7 +50,7 @@ it("asks for another page when a file has other bytes at the same address: brows
   });
 });
 
-it("asks for another page when a part has files of an origin that the page does not know", () => {
+it("needs a reload when a part has files of an origin that the page does not know", () => {
   const modules = { imports, styles: {}, locales: {} };
   const next = { ...modules, imports: { ...imports, "@app/tickets": "https://cdn.globex.test/tickets.2.js" } };
   const files = (address: string) => ({ files: { "@app/tickets": [address] } });
@@ -59,7 +59,7 @@ it("asks for another page when a part has files of an origin that the page does 
   expect(mapChange(running, { ...next, ...files("https://cdn.globex.test/lib.js") })).toMatchObject({ kind: "parts" });
 });
 
-it("asks for another page when own versions of libraries differ", () => {
+it("needs a reload when own versions of libraries differ", () => {
   const modules = { imports, styles: {}, locales: {} };
   const scopes = { "https://cdn.globex.test/": { react: "https://cdn.globex.test/react-18.js" } };
   const running = { modules: { ...modules, scopes }, parts, origin, esNames };

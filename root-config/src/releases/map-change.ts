@@ -1,12 +1,15 @@
 import { appPrefix, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 import { foldersOf, mayRun } from "../boot/script-folders.ts";
 
-/** What a newer map means for a page that runs an older one. */
+/** The meaning of a newer map for a page that runs an older one. */
 export type MapChange =
   | { kind: "none" }
   /** Only separately deployed parts have changed: the page can replace them one by one. */
   | { kind: "parts"; specifiers: string[] }
-  /** Shared modules, own versions of libraries, addresses of applications, a canary that begins, the origins that the page may load from, or what its modules need have changed: a reload is needed. */
+  /**
+   * A reload is needed. Something else has changed: shared modules, own versions of libraries, addresses of
+   * applications, a canary that begins, the allowed origins, or the modules' needs.
+   */
   | { kind: "page" };
 
 /** The modules of a map. Two builds may have the same entry and differ in styles or strings only. */
@@ -16,13 +19,16 @@ type Modules = Pick<
 > &
   Partial<Pick<ResolvedMap, "integrity">>;
 
-/** A browser reads its import map once, so an ES module that needs other shared libraries needs another page. */
+/**
+ * The newer map. A browser reads its import map once, so an ES module that needs other shared libraries needs a new
+ * page.
+ */
 type Next = Modules & Partial<Pick<ResolvedMap, "depcache" | "files" | "formats" | "wrappers">>;
 
 interface Running {
-  /** As the page would load its modules now. */
+  /** The modules in the form in which the page would load them now. */
   modules: Readonly<Modules>;
-  /** Specifiers of the parts that have a frame. */
+  /** Specifiers of the parts with a frame. */
   parts: ReadonlySet<string>;
   /** `location.origin` */
   origin: string;
@@ -33,7 +39,8 @@ interface Running {
 /** Compares the map that a page runs with a newer one. */
 export function mapChange({ modules, parts, origin, esNames }: Running, next: Next): MapChange {
   const { imports } = modules;
-  // The server counts a page's failures for the release that it was started with, and the bar shows a canary then.
+  // The server counts a page's failures for the release with which the page was loaded, and the bar shows a canary from
+  // then on.
   if (next.trial && !modules.trial) return { kind: "page" };
   // A browser reads the scopes of a page once.
   if (scopesOf(modules) !== scopesOf(next)) return { kind: "page" };
@@ -43,13 +50,13 @@ export function mapChange({ modules, parts, origin, esNames }: Running, next: Ne
   const specifiers = Object.keys(next.imports).filter((name) => filesOf(modules, name) !== filesOf(next, name));
   const removed = Object.keys(imports).filter((name) => !Object.hasOwn(next.imports, name));
   if (specifiers.length === 0 && removed.length === 0) return { kind: "none" };
-  // The page's policy lets a file run only in the folder of a module that it knows.
+  // The page's policy lets a file run only in the folder of a known module.
   const folders = foldersOf(Object.values(imports), origin);
   const origins = originsOf(Object.values(imports), origin);
   const isForeign = (name: string) =>
     !mayRun(next.imports[name] ?? "", origin, folders) ||
     [...originsOf(ownValue(next.files, name) ?? [], origin)].some((each) => each !== origin && !origins.has(each));
-  // No module can import a module that is new here yet, except a new application, which needs its routes.
+  // No module can import a new module yet. An exception is a new application, which needs its routes.
   const isAdded = (name: string) => !Object.hasOwn(imports, name) && !name.startsWith(appPrefix);
   // The policy of an open page never changes.
   const needsOf = (map: Modules, name: string) => JSON.stringify(ownValue(map.needs ?? {}, name) ?? []);
@@ -61,7 +68,9 @@ export function mapChange({ modules, parts, origin, esNames }: Running, next: Ne
   return changed.length > 0 ? { kind: "parts", specifiers: changed } : { kind: "none" };
 }
 
-/** Whether a file has other bytes at the same address. An open page has the old ones, and compares with their hash. */
+/**
+ * Whether a file has different bytes at the same address. An open page has the old bytes, and compares with their hash.
+ */
 function isOverwritten({ integrity: known = {} }: Modules, { integrity = {} }: Modules): boolean {
   return Object.entries(integrity).some(([address, hash]) => (ownValue(known, address) ?? hash) !== hash);
 }

@@ -12,7 +12,7 @@ it("opens an application from the newer release when its old build is gone, with
   expect(shown("app-assets")).toMatch("assets.2.js");
 });
 
-it("opens an application whose old build is gone, in a page that a cache keeps old after a reload", async () => {
+it("opens an application whose old build is gone, in a page that stays old after a reload because of a cache", async () => {
   const { open } = await openPage();
   sessionStorage.setItem("portico-reloaded", String(Date.now()));
   releases.failing = ["/modules/assets-mf/assets.1.js"];

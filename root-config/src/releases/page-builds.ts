@@ -2,9 +2,9 @@ import { ownValue } from "@portico/shared-utility/contract";
 import type { MapChange } from "./map-change.ts";
 import type { Build } from "./switch-build.ts";
 
-/** The builds of an open page, and what it knows of newer ones. */
+/** The builds of an open page, and the newer ones that it knows. */
 export interface PageBuilds {
-  /** As the page would load its modules now. */
+  /** The builds in the form in which the page would load them now. */
   readonly running: Build;
   /** The newest map that the page has received. */
   readonly latest: Build;
@@ -14,7 +14,7 @@ export interface PageBuilds {
   readonly waiting: ReadonlySet<string>;
 }
 
-/** A newer map arrived. What waited for an earlier one waits for this one, or not at all. */
+/** A newer map arrived. Parts that waited for an earlier map now wait for this one, or no longer wait. */
 export function received(builds: PageBuilds, latest: Build, change: MapChange): PageBuilds {
   const waiting = new Set(change.kind === "parts" ? change.specifiers : []);
   return { ...builds, latest, page: change.kind === "page" ? "old" : "current", waiting };
@@ -25,7 +25,7 @@ export function started(builds: PageBuilds, specifier: string): PageBuilds {
   return { ...builds, waiting: new Set([...builds.waiting].filter((name) => name !== specifier)) };
 }
 
-/** The page runs `map`'s build of a part from now on. */
+/** From now on the page runs `map`'s build of a part. */
 export function switched(builds: PageBuilds, specifier: string, next: Build): PageBuilds {
   const { imports, styles, locales } = next;
   const { [specifier]: _, ...others } = builds.running.imports;
@@ -52,7 +52,9 @@ function formatsOf(running: Build, specifier: string, next: Build): Pick<Build, 
   };
 }
 
-/** `map`'s build could not be loaded. It is tried again at the user's next navigation, unless a newer map arrived. */
+/**
+ * `map`'s build could not be loaded. The page tries again at the user's next navigation, unless a newer map arrives.
+ */
 export function failed(builds: PageBuilds, specifier: string, map: Build): PageBuilds {
   return builds.latest === map ? { ...builds, waiting: new Set([...builds.waiting, specifier]) } : builds;
 }
@@ -60,17 +62,17 @@ export function failed(builds: PageBuilds, specifier: string, map: Build): PageB
 interface ShownParts {
   /** Whether any part of the module is on the page. */
   shown: boolean;
-  /** The state of the part in the page's content, if it is one of them. `typed`: the user has typed in it. */
+  /** The state of the part, if it is in the page's content. `typed`: the user has typed in it. */
   content?: "typed" | "untouched";
 }
 
-/** When the page looks for parts that can change: a release or text arrived, or the user left a page. */
+/** When the page checks for parts that can change: a release or text arrived, or the user left a page. */
 export type Moment = "released" | "left";
 
-/** How a waiting part gets its new build at a moment. */
+/** How a waiting part gets its new build at this moment. */
 export function updateOf({ shown, content }: ShownParts, moment: Moment): "point" | "offer" | "exchange" | "wait" {
   if (!shown) return "point";
   if (content) return content === "typed" ? "offer" : "wait";
-  // The bar and the overlays are never left. They change during a page change, when the page moves anyway.
+  // The user never leaves the bar and the overlays. They change during a page change, when the page moves anyway.
   return moment === "left" ? "exchange" : "wait";
 }

@@ -18,14 +18,14 @@ export interface FollowedFrame {
     isShown(): boolean;
     hasFailed(): boolean;
     renew(): Promise<void>;
-    /** The address of the part's last good build, if that is open. */
+    /** The address of the part's last good build, if it is open. */
     previous(): string | undefined;
   };
 }
 
 interface FollowerParts {
   frames: readonly FollowedFrame[];
-  /** The build that the page was started with. */
+  /** The build that was current when the page was loaded. */
   running: Build;
   touches: Touches;
   offer(offer: ReleaseOffer): void;
@@ -37,22 +37,25 @@ interface Follower extends Omit<FollowerParts, "running"> {
 }
 
 /**
- * Brings newer releases into an open page. A part that is not shown is pointed at its new build immediately. A part
- * that is shown changes when the user leaves it; if the user has typed in it, also on request before that. Changes
- * of shared modules are offered as a reload: until then the page stays on the release that it started with.
+ * Brings newer releases into an open page. A hidden part uses its new build immediately. A visible part changes when
+ * the user leaves it, or on request before that if the user has typed in it. Changes of shared modules are offered as a
+ * reload: until then the page keeps the release with which it was loaded.
  */
 export function createReleaseFollower({ running, ...parts }: FollowerParts) {
   const builds: PageBuilds = { running, latest: running, page: "current", waiting: new Set() };
   const follower: Follower = { ...parts, builds, offered: "none" };
   return {
-    /** @returns `old` where only a reload brings the map into the page */
+    /** @returns `old` if only a reload brings the map into the page */
     update(map: Build): PageBuilds["page"] {
       update(follower, map);
       return follower.builds.page;
     },
-    /** The user typed in a part: its new build is offered from now on, not loaded automatically. */
+    /** The user typed in a part: from now on its new build is offered, not loaded automatically. */
     touched: () => settle(follower, "released"),
-    /** A part could not be opened, and the page has the latest map: a page that needs a reload may lack its files. */
+    /**
+     * A part could not be opened although the page has the latest map: if the page needs a reload, it may lack the
+     * part's files.
+     */
     failed(): void {
       if (follower.builds.page === "current" || hasTyped(follower)) return;
       // A cache in between may still serve the old page.
@@ -60,7 +63,7 @@ export function createReleaseFollower({ running, ...parts }: FollowerParts) {
     },
     /** Only a new page can load a part. */
     stuck: () => hasTyped(follower) || reloadOnce(),
-    /** The page has changed: parts that were left can be updated. */
+    /** The page has changed: the parts that the user left can be updated. */
     left: () => settle(follower, "left"),
   };
 }
@@ -92,7 +95,7 @@ function changeTo({ frames, builds }: Follower, map: Build): MapChange {
   return mapChange({ modules: builds.running, parts, origin: location.origin, esNames: nativeNames() }, map);
 }
 
-/** Gives the waiting parts their builds where that is possible now, and offers the build of one that needs consent. */
+/** Brings the waiting parts to their builds where that is possible now, and offers builds that need consent. */
 function settle(follower: Follower, moment: Moment): void {
   adoptPrevious(follower);
   const { frames, touches, builds } = follower;
@@ -113,7 +116,7 @@ function settle(follower: Follower, moment: Moment): void {
   follower.offered = wanted.status;
 }
 
-/** A part may run its last good build because the map's build has failed. A rollback can make it the map's again. */
+/** A part may run its last good build because the map's build failed. A rollback can make it the map's build again. */
 function adoptPrevious(follower: Follower): void {
   const { latest, waiting } = follower.builds;
   for (const { part, frame } of follower.frames) {
@@ -126,7 +129,10 @@ function adoptPrevious(follower: Follower): void {
   }
 }
 
-/** Announces that a canary has ended for this page: it runs the modules of a map without one, and shows no other. */
+/**
+ * Announces that a canary has ended for this page. The page now runs the modules of a map without a canary, and shows
+ * no other canary.
+ */
 function endCanary(follower: Follower): void {
   const { trial: isCanary, ...stable } = follower.builds.running;
   const { latest } = follower.builds;

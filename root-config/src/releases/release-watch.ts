@@ -7,9 +7,9 @@ const timeout = 10_000;
  * Fetches the map once a minute while the page is visible, when it becomes visible again, and on request.
  *
  * @param address of the map; the server answers with an ETag, so an unchanged map costs no body
- * @param onMap handles a map with another id than the last one; if it rejects, it gets that map again
- * @returns `poll` fetches immediately, or once more after the fetch in flight, whose response may be older than the
- * event that led to the call; it resolves when the response was handled, to `false` when that or the request failed
+ * @param onMap handles a map whose id differs from the last one; after a rejection it gets the same map again
+ * @returns `poll`. It fetches immediately, or once more after a fetch in flight, whose response may be older than the
+ * caller's event. It resolves when the response was handled; to `false` when the handling or the request failed
  */
 export function watchReleases(address: string, onMap: (map: ResolvedMap) => Promise<void>) {
   let polling: Promise<boolean> | undefined;
@@ -31,7 +31,7 @@ export function watchReleases(address: string, onMap: (map: ResolvedMap) => Prom
       return nextPoll;
     }
     nextPoll = undefined;
-    // On failure the page goes on with what it has and polls again a minute later.
+    // After a failure the page keeps its builds and polls again a minute later.
     polling = fetchMap()
       .catch(() => false)
       .finally(() => {

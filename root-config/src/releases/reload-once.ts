@@ -8,7 +8,7 @@ export function reloadOnce(reload: () => void = () => location.reload(), now = D
     if (now - last < minInterval) return false;
     sessionStorage.setItem(key, String(now));
   } catch {
-    // Without storage the last reload is unknown: the user decides.
+    // Without storage the time of the last reload is unknown: the user decides.
     return false;
   }
   reload();

@@ -4,9 +4,9 @@ import { pageTouches } from "./touched-parts.ts";
 import { asksBeforeUnload, hasUnsavedText } from "./unsaved-text.ts";
 
 /**
- * Reloads the page on the user's request, see `ShellPortal.reload`. Every offered reload is one of this function.
+ * Reloads the page on the user's request, see `ShellPortal.reload`. Every offered reload calls this function.
  *
- * @param requester the part that requests it; its own typed text is not asked about
+ * @param requester the part that requests it; its own typed text causes no question
  */
 export async function reloadPage(
   requester?: string,
@@ -16,7 +16,7 @@ export async function reloadPage(
   const touches = pageTouches();
   const parts = touches?.parts().filter((part) => part !== requester) ?? [];
   const losesText = touches !== undefined && parts.some((part) => hasUnsavedText(touches, part));
-  // Where a part asks before the page unloads, the browser shows that question at the reload.
+  // If a part asks before the page unloads, the browser shows that question at the reload.
   if (losesText && !asksBeforeUnload() && !(await confirmLoss())) return;
   await change?.();
   reload();

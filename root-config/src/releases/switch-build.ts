@@ -4,7 +4,7 @@ import { loadModule } from "../loader/load-module.ts";
 import { replaceStyles } from "../loader/style-sheets.ts";
 import { redirectImports, setFormat } from "../loader/system-loader.ts";
 
-/** What a page knows of one module's build. */
+/** A page's facts about one module's build. */
 export type Build = Pick<
   ResolvedMap,
   | "imports"
@@ -21,7 +21,7 @@ export type Build = Pick<
   | "trial"
 >;
 
-/** Points a specifier at the build that a map names, with its styles and strings. Loads no module. */
+/** Points a specifier at the build in a map, with its styles and strings. Loads no module. */
 export async function pointAt(specifier: string, map: Build): Promise<void> {
   const address = map.imports[specifier];
   if (address === undefined) return;
@@ -38,9 +38,9 @@ export async function pointAt(specifier: string, map: Build): Promise<void> {
 }
 
 /**
- * Loads the build that a map names next to the one that runs. If it cannot be loaded, nothing changes.
+ * Loads the build in a map, beside the running one. If it cannot be loaded, nothing changes.
  *
- * @param running the builds of the page, as they are when the load has failed
+ * @param running returns the builds of the page at the time when the load failed
  * @returns whether the page runs it from now on
  */
 export async function loadBuild(specifier: string, next: Build, running: () => Build): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { nameInId } from "../page/single-spa-id.ts";
 
-/** Fields with a choice instead of typed text: a draft has no text of them. */
+/** Fields with a choice instead of typed text: a draft contains no text of them. */
 const choices = new Set(["checkbox", "radio", "range", "color"]);
 
 export interface Touches {
@@ -18,10 +18,10 @@ let touches: Touches | undefined;
 export const pageTouches = () => touches;
 
 /**
- * Records the parts in which the user has typed or chosen something. These are not replaced without the user's
- * consent.
+ * Records the parts in which the user has typed or chosen something. These are not replaced without the user's consent.
  *
- * @param content the part that the page shows. What is in no part's place, as a dialog in the body, is taken for its own
+ * @param content the part that the page shows. A field outside of all parts, such as in a dialog in the body, counts as
+ * its field
  */
 export function followTouches(onTouch: (part: string) => void, content: () => string | undefined): Touches {
   const touched = new Map<string, Set<Element>>();
@@ -45,7 +45,7 @@ export function followTouches(onTouch: (part: string) => void, content: () => st
   return touches;
 }
 
-/** The outermost of the places around a field is the layout's. An application's own element has an id of the same form. */
+/** The outermost place around a field is the layout's. An application's own element has an id of the same form. */
 function partAround(event: Event): string | undefined {
   const names = event.composedPath().flatMap((each) => (each instanceof Element && nameInId(each.id)) || []);
   return names.at(-1);

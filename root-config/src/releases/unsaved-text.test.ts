@@ -47,7 +47,7 @@ describe("the question before typed text is lost", () => {
   const change = jest.fn(async () => {});
   const guard = (event: Event) => event.preventDefault();
 
-  /** Whether a reload that the user requests in the bar is asked about. */
+  /** Whether the page asks before a reload that the user requests in the bar. */
   async function asks(): Promise<boolean> {
     void reloadPage("navbar", change, reload);
     await flush();
@@ -107,7 +107,7 @@ describe("the question before typed text is lost", () => {
     expect(await asks()).toBe(false);
   });
 
-  it("does not reload the page when the change before it has failed", async () => {
+  it("does not reload the page when the preceding change failed", async () => {
     await openPage();
     change.mockRejectedValueOnce(new Error("offline"));
     await expect(reloadPage("navbar", change, reload)).rejects.toThrow("offline");

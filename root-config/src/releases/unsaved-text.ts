@@ -2,14 +2,15 @@ import { draftsContain } from "@portico/shared-utility";
 import type { Touches } from "./touched-parts.ts";
 
 /**
- * Whether a part has typed text that a reload would lose: text that is neither in a draft nor in the page's address.
+ * Whether a part contains typed text that a reload would lose: text that is neither in a draft nor in the page's
+ * address.
  */
 export function hasUnsavedText(touches: Pick<Touches, "texts">, part: string): boolean {
   const inAddress = new Set(new URLSearchParams(location.search).values());
   return touches.texts(part).some((text) => !draftsContain(part, text) && !inAddress.has(text.trim()));
 }
 
-/** Whether a part asks before the page unloads. The browser finds out the same way before it reloads. */
+/** Whether a part asks before the page unloads. The browser checks it in the same way before a reload. */
 export function asksBeforeUnload(): boolean {
   return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }

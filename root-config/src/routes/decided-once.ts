@@ -1,8 +1,8 @@
 import { type Decision, decideShown, type GuardInput } from "./guard.ts";
 
 /**
- * What the page shows now, decided once for an address, a session and its applications. single-spa asks for every
- * registered application, in every navigation.
+ * The decision about the current page, made once for an address, a session and its applications. single-spa needs it
+ * for every registered application, in every navigation.
  */
 export function decidedOnce(input: () => GuardInput): () => Decision {
   let last: { input: GuardInput; decision: Decision } | undefined;

@@ -13,7 +13,7 @@ const [tickets, assets] = [
 const texts: string[] = [];
 let notFound: NotFoundPage | undefined;
 
-// Nothing ends this, as nothing does in a page.
+// Like in a page, nothing ends this.
 beforeAll(() => {
   resetPage();
   toasts$.subscribe(({ text }) => texts.push(text));
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await loadShellText();
 });
 
-/** The page of a user who has these applications, at this address. */
+/** The page at this address, for a user with these applications. */
 async function open(path: string, offered: object[]) {
   const api = fakeApi({ "GET /apps": offered, "POST /auth/exchange": failure("app.not_offered") });
   history.replaceState(null, "", path);

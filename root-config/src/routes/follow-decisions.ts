@@ -36,13 +36,16 @@ export function followDecisions(page: PageState, input: () => GuardInput): void 
   apps$.subscribe(decideAgain);
 }
 
-/** The application that is shown: its address, and the name that the user has read. */
+/** The application that is shown: its address, and the name that the user has seen. */
 interface OpenApp {
   path: string;
   name: string;
 }
 
-/** An application that was open has been taken from the user. Of others the page does not know that they exist. */
+/**
+ * The reason for a move: an open application was taken from the user. About applications that were not open the page
+ * says nothing.
+ */
 function reasonToMove(path: string, open: OpenApp | undefined, to: string): string {
   const reason = open?.path === path ? withdrawn(open) : shellText("frame.404.body", { path });
   return to === "/" ? `${reason} ${shellText("frame.atHome")}` : reason;

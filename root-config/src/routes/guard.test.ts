@@ -53,7 +53,7 @@ describe("an address is unknown", () => {
   it.each([
     ["/nothing/here", ana, true],
     ["/tickets/home", ana, false],
-    // The tenant's map has it, and the user does not.
+    // The tenant's map has it, but the user does not.
     ["/handbook/home", ana, true],
     ["/handbook/portal", ana, false],
     ["/", ana, false],
@@ -77,9 +77,11 @@ describe("an application of the tenant that is not offered to the user", () => {
     ["/handbook", to("/")],
     ["/signin?link=%2Fhandbook%2Fhome", to("/")],
     ["/handbook/portal", show("public", "handbook")],
-  ])("is led home at %s, but for its public area", (address, decision) => expect(at(address, ana)).toEqual(decision));
+  ])("redirects to Home at %s, except in its public area", (address, decision) =>
+    expect(at(address, ana)).toEqual(decision),
+  );
 
-  it.each(["/help/7", "/manuals/7"])("is led home at its own address %s", (address) =>
+  it.each(["/help/7", "/manuals/7"])("redirects to Home at its own address %s", (address) =>
     expect(decideShown({ ...inputAt(address, ana), routes: own })).toEqual(show("home")),
   );
 });
@@ -189,7 +191,7 @@ describe("what a tenant shows at an unknown address", () => {
   const own = (notFound: GuardInput["notFound"], address: string, session: Session = ana) =>
     decide({ ...inputAt(address, session), notFound });
 
-  it.each(["/nothing/here", "/handbook/home"])("its words at %s", (address) =>
+  it.each(["/nothing/here", "/handbook/home"])("shows its text at %s", (address) =>
     expect(own({ text }, address)).toEqual(show("notFound")),
   );
 
@@ -197,25 +199,25 @@ describe("what a tenant shows at an unknown address", () => {
     ["/tickets/home?from=404#top", "/nothing/here", to("/tickets/home?from=404#top")],
     ["/handbook/portal", "/nothing/here", to("/handbook/portal")],
     ["/profile", "/nothing/here", to("/profile")],
-    // No page of this user, and none at all.
+    // A page that is not this user's, and one that does not exist.
     ["/handbook/home", "/nothing/here", to("/")],
     ["/nothing/there", "/nothing/here", to("/")],
     ["/signin", "/nothing/here", to("/")],
-  ])("its page %s at %s", (page, address, decision) => expect(own({ page }, address)).toEqual(decision));
+  ])("shows its page %s at %s", (page, address, decision) => expect(own({ page }, address)).toEqual(decision));
 
-  it("only to users, and not at known addresses", () => {
+  it("appears only for users, and not at known addresses", () => {
     expect(own({ text }, "/nothing/here", guest)).toEqual(to("/signin?link=%2Fnothing%2Fhere"));
     expect(own({ text }, "/recover")).toEqual(to("/"));
     expect(own({ text }, "/tickets/7")).toEqual(show("app", "tickets"));
   });
 
-  it("after sign-in too, where the link led to none", () => {
+  it("appears after sign-in too, if the link led to no page", () => {
     const input = { ...inputAt("/signin?link=%2Fnothing%3Fa%3Db", ana), notFound: { page: "/tickets/home" } };
     expect(decide(input)).toEqual(to("/nothing?a=b"));
     expect(decideShown(input)).toEqual(show("app", "tickets"));
   });
 
-  it("which is still an unknown address", () => {
+  it("is still an unknown address", () => {
     expect(isUnknownAddress({ ...inputAt("/nothing/here", ana), notFound: { text } })).toBe(true);
     expect(isUnknownAddress({ ...inputAt("/nothing/here", ana), notFound: { page: "/tickets/home" } })).toBe(true);
   });

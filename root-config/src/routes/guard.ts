@@ -12,7 +12,7 @@ import {
   sameOriginPath,
 } from "@portico/shared-utility/contract";
 
-/** What the page at an address shows, or where it redirects to. */
+/** What the page at an address shows, or where it redirects. */
 export type Decision =
   | { kind: "wait" }
   | { kind: "redirect"; to: string }
@@ -29,21 +29,21 @@ export interface GuardInput {
   query: string;
   /** `location.hash`, with its `#`, or empty */
   hash: string;
-  /** `location.origin`; only a link of this origin is followed */
+  /** `location.origin`; links of other origins are ignored */
   origin: string;
   session: Session;
   apps: Apps;
   /** The `@app/*` modules of the tenant's import map: their public routes are open to everyone. */
   mapped: readonly string[];
-  /** The addresses that the release declares for them. */
+  /** The addresses that the release declares for these modules. */
   routes?: ReleaseRoutes | undefined;
-  /** What the tenant shows at an address that is no page of the user. */
+  /** What the tenant shows at an address that is not a page of the user. */
   notFound?: NotFoundPage | undefined;
 }
 
 /**
- * What a path shows, as one pure function over the route table (`docs/product.md#screens-and-routes`). Nothing else
- * decides about navigation.
+ * Decides what a path shows, as one pure function over the route table (`docs/product.md#screens-and-routes`). Nothing
+ * else decides about navigation.
  */
 export function decide(input: GuardInput, table: readonly Route[] = routes): Decision {
   const { session, apps, path, query, hash } = input;
@@ -59,7 +59,7 @@ export function decide(input: GuardInput, table: readonly Route[] = routes): Dec
   return decideUnknown(input, table);
 }
 
-/** Home, unless the tenant has a page or a text for it. Its page counts only where it is one of this user. */
+/** Home, unless the tenant has a page or a text for it. The tenant's page counts only if this user may open it. */
 function decideUnknown(input: GuardInput, table: readonly Route[]): Decision {
   const { notFound } = input;
   if (notFound === undefined) return { kind: "redirect", to: "/" };
@@ -74,19 +74,19 @@ function foundAt({ session, apps, mapped, routes: declared }: GuardInput, path: 
   return routeAt(path, { mapped, apps: modules, routes: declared }, table);
 }
 
-/** Whether the address is no page of this user. */
+/** Whether the address is not a page of this user. */
 export function isUnknownAddress(input: GuardInput): boolean {
   const { path, routes: declared, session, apps } = input;
   const isKnown = session.status === "signed-in" && apps.status === "loaded";
   return isKnown && movedTo(path, declared) === undefined && foundAt(input, path) === undefined;
 }
 
-/** A moved address of a guest leads to sign-in: two redirects. */
+/** A guest's moved address leads to sign-in: two redirects. */
 const mostRedirects = 2;
 
 /**
- * The decision after the redirects. Parts are selected by this one. With a redirect itself, all parts would unmount,
- * and those on the target page would mount again.
+ * The decision after the redirects, which selects the parts. With a redirect itself, all parts would unmount, and the
+ * parts of the target page would mount again.
  */
 export function decideShown(input: GuardInput, left = mostRedirects): Decision {
   const decision = decide(input);

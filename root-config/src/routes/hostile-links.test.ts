@@ -8,7 +8,7 @@ import { type Decision, decide } from "./guard.ts";
 const seed = 20260302;
 const origin = "http://acme.localhost:9000";
 const once = encodeURIComponent;
-// A lone surrogate cannot be encoded; none of the listed values has one.
+// A lone surrogate cannot be encoded; none of the listed values contains one.
 const encodings: Record<string, (link: string) => string> = {
   plain: (link) => `/signin?link=${link}`,
   encoded: (link) => `/signin?link=${once(link)}`,
@@ -30,7 +30,7 @@ function decideAt(address: string): Decision {
   });
 }
 
-/** What is wrong with the target of a link; `undefined` when it is a page of the user without a further redirect. */
+/** The fault in a link's target; `undefined` when it is a page of the user without a further redirect. */
 function problemOf(address: string): string | undefined {
   const decision = decideAt(address);
   if (decision.kind !== "redirect") return `is ${decision.kind}`;

@@ -17,7 +17,7 @@ export function layoutOf(
     containerEl: "#portico",
     routes: [
       application("navbar"),
-      // The layout moves `main` to directly after what it has before it: page.top has a place of its own here.
+      // The layout moves `main` directly after the element before it, so `page.top` has its own place here.
       { type: "div", attrs: [{ name: "id", value: "page.top" }] },
       {
         type: "main",
@@ -28,7 +28,7 @@ export function layoutOf(
         routes: [
           application("session"),
           ...table.filter(({ module }) => module !== undefined).map(placeOf),
-          // The guard alone knows the addresses that a release declares.
+          // Only the guard knows the addresses that a release declares.
           ...modules.map((module) =>
             hasOwnRoutes(module) ? application(`app-${module}`) : at(module, `app-${module}`),
           ),

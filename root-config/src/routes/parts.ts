@@ -3,8 +3,8 @@ import type { Decision } from "./guard.ts";
 
 /**
  * How severe the failure of a part is. *Essential* (the bar, sign-in): a minimal built-in fallback replaces it.
- * *Regular*: a panel in its place. *Primary* are this orchestrator and the shared libraries, no part here: without
- * them there is no page, and the shell's start guard shows a message.
+ * *Regular*: a panel in its place. *Primary* are this orchestrator and the shared libraries, which are not parts:
+ * without them there is no page, and the shell's start guard shows a message.
  */
 type Severity = "primary" | "essential" | "regular";
 
@@ -14,7 +14,7 @@ export interface Part {
   name: string;
   specifier: string;
   severity: Exclude<Severity, "primary">;
-  /** Its place: the page's content, the bar, or an overlay that is unseen until it has something to show. */
+  /** Its place: the page's content, the bar, or an overlay that is hidden until it has something to show. */
   place: "main" | "bar" | "overlay";
   /** A named export with the lifecycles, if the module's default ones belong to another part. */
   exportName?: string;
@@ -54,7 +54,9 @@ export function partsOf(table: readonly Route[] = routes): Part[] {
 
 export const portalParts: readonly Part[] = partsOf();
 
-/** A part may render several screens, as sign-in and recovery. Without those that guests see nobody can sign in. */
+/**
+ * A part may render several screens, such as sign-in and recovery. Without the screens for guests nobody can sign in.
+ */
 function routePart(route: Route, table: readonly Route[]): Part | undefined {
   const { module, exportName, access } = route;
   if (module === undefined) return undefined;

@@ -68,7 +68,7 @@ export function registerParts(mapped: readonly string[], watch: Watch, decideSho
     routes,
     loadApp: async ({ name }) => lifecycles.get(name) ?? Promise.reject(new Error(`no part is named ${name}`)),
   });
-  // Before the layout's own listener, which removes the containers of parts that are not mounted.
+  // Before the layout's own listener, which removes the containers of unmounted parts.
   window.addEventListener("single-spa:routing-event", () => {
     for (const { frame } of frames) frame.endBeside();
   });
@@ -85,7 +85,7 @@ function hasOwnRoutes(module: string): boolean {
   return ownValue(bootDocument().map.routes, appPrefix + module) !== undefined;
 }
 
-/** What follows each change of what is shown. */
+/** Updates that follow each change of the shown page. */
 function followShown(frames: readonly FramedPart[], fillHost: FillHost, decideShown: () => Decision): void {
   const showPlaces = createPagePlaces(fillHost);
   window.addEventListener("single-spa:routing-event", () => {
@@ -98,7 +98,7 @@ function followShown(frames: readonly FramedPart[], fillHost: FillHost, decideSh
 interface Watched extends Watch {
   reports: PartReports;
   cleanupOf: ReturnType<typeof loadCleanup>;
-  /** Of the applications, by specifier. */
+  /** The cleanups of the applications, by specifier. */
   cleanups: Map<string, AppCleanup>;
   fillHost: FillHost;
   openTopics: ReturnType<typeof createPageTopics>;
@@ -110,7 +110,7 @@ interface FramedPart {
   frame: ReturnType<typeof createAppFrame>;
 }
 
-/** The guard may show something else than the server expected, as a part without a frame. */
+/** The guard may show something other than the server expected, such as a part without a frame. */
 function endOtherFirstScreen(frames: readonly FramedPart[], shown: Decision): void {
   if (shown.kind !== "show") return;
   const isExpected = ({ part }: FramedPart) => part.specifier === firstScreenPart() && part.activeFor(shown);
@@ -121,10 +121,10 @@ function endOtherFirstScreen(frames: readonly FramedPart[], shown: Decision): vo
   if (isForGuests || !main) endFirstBones();
 }
 
-/** The part that is to be shown now in place of another one, if the two may be on the page together. */
+/** The part that will replace another one, if both may be on the page together. */
 function nextAfter(left: Part, frames: readonly FramedPart[], shown: Decision): NextPart | undefined {
   const next = frames.find(({ part }) => part.place === "main" && part.activeFor(shown));
-  // Sign-in and what a guest must not see are never on the page together.
+  // Sign-in and content that a guest must not see are never on the page together.
   const isAlone = [left, next?.part].some((part) => part?.severity === "essential");
   return isAlone || next?.part === left ? undefined : next?.frame;
 }
@@ -155,7 +155,7 @@ function frameOf(
       if (isShown()) page.shown();
     },
     onReady: () => {
-      // A part that was opened beside the one before may be ready when the user has moved on.
+      // A part that was opened beside the previous one may be ready after the user has moved on.
       if (part.place === "main" && isShown()) onArrival();
     },
     onFailure: (failed) => {
@@ -169,8 +169,8 @@ function frameOf(
 }
 
 /**
- * The portal of one visit. The part gets no event while what fills its slots is unmounted. An application that was left
- * does not lead the user back.
+ * The portal of one visit. The part gets no event while its slots' fills are unmounted. An application that the user
+ * left cannot navigate.
  */
 function openPortal(
   portal: ReturnType<typeof createPortal>,
@@ -195,8 +195,8 @@ function openPortal(
 }
 
 /**
- * single-spa-layout throws every error of an application into the page. The frame has reported those of tenants'
- * applications already.
+ * single-spa-layout throws every error of an application into the page. The frame has already reported the errors of
+ * tenants' applications.
  */
 function silenceReported(applications: readonly string[]): void {
   const onError = (event: ErrorEvent) => {

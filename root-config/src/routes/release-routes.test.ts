@@ -87,7 +87,7 @@ it("selects the parts of the page after the redirects: a guest's old address sho
   expect(decideShown(inputAt("/old-help/7", { status: "unknown" }))).toEqual({ kind: "wait" });
 });
 
-it("calls an address unknown only where nothing leads on", () => {
+it("treats an address as unknown only if it has no page and no redirect", () => {
   const isUnknown = (address: string) => isUnknownAddress(inputAt(address, ana));
   expect(["/nothing", "/goods/7", "/help", "/start", "/away/7", "/handbook"].filter(isUnknown)).toEqual([
     "/nothing",
@@ -105,7 +105,7 @@ it("does not let a release take an address of the table", () => {
   ]);
 });
 
-it("has a place on the page for an application at any address", () => {
+it("reserves a place on the page for an application at any address", () => {
   const layout = JSON.stringify(layoutOf(["handbook", "tickets"], undefined, (module) => module === "handbook"));
   expect(layout).toContain('"path":"tickets"');
   expect(layout).not.toContain('"path":"handbook"');

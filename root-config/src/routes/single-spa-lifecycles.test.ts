@@ -50,7 +50,7 @@ function go(path: string): Promise<void> {
   });
 }
 
-/** Resolves at the first change of applications after which `met` is true. */
+/** Resolves at the first change of applications for which `met` is true. */
 async function when(met: () => boolean): Promise<void> {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
@@ -118,7 +118,7 @@ it("reports each step of an application under its own name, and lets the user na
   ]);
 });
 
-it("lets single-spa repeat what was mounted only after the frame that shows it", async () => {
+it("lets single-spa repeat a mount only after the frame that shows it", async () => {
   await go("/assets/home");
   const frames: FrameRequestCallback[] = [];
   const requested = jest.spyOn(window, "requestAnimationFrame").mockImplementation((frame) => frames.push(frame));
@@ -130,7 +130,7 @@ it("lets single-spa repeat what was mounted only after the frame that shows it",
   await isStatus("@app/plain", "MOUNTED");
 });
 
-it("takes lists of functions, init and unload from a default export, with single-spa's props", async () => {
+it("uses lists of functions, init and unload of a default export, with single-spa's props", async () => {
   const seen: Props[] = [];
   modules.listed = async () => ({
     default: {
@@ -233,9 +233,9 @@ interface ParcelLike {
   update?(props: object): Promise<unknown>;
 }
 
-it("keeps the element that an application finds by single-spa's id, also when it is there before the navigation ends", async () => {
+it("keeps the element that an application finds by single-spa's id, also if it exists before the navigation ends", async () => {
   const find = () => document.getElementById("single-spa-application:@app/named");
-  // As single-spa-vue mounts: by a selector.
+  // Like single-spa-vue, which mounts by a selector.
   modules.named = async () => ({ ...app("named"), mount: async () => void (find() ?? document.body).append("named") });
   await go("/named/home");
   await isStatus("@app/named", "MOUNTED");

@@ -2,7 +2,7 @@ import { element } from "../page/element.ts";
 import { appName } from "../page/page-state.ts";
 import { shellText } from "../page/shell-text.ts";
 
-/** What is shown in a slot in the place of an application that could not be opened there. */
+/** The message in a slot in place of an application that could not be opened there. */
 export function fillFailure(module: string, id: string, retry: () => void): HTMLElement {
   const again = element("button", {
     type: "button",

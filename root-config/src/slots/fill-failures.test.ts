@@ -46,7 +46,7 @@ it("ends the wait for an application that hangs, and unmounts it when it mounts 
   expect(unmount).toHaveBeenCalledTimes(1);
 });
 
-it("opens what failed at a click, and the focus stays in its place", async () => {
+it("opens a failed application at a click, and keeps the focus in its place", async () => {
   let fails = true;
   const side = { ...shows("assets of"), bootstrap: async () => fails && Promise.reject(new Error("not yet")) };
   await filledBy(side);

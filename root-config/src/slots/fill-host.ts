@@ -18,7 +18,9 @@ interface Page {
 
 const applyStyles = (user: string, specifier: string) => useStyles(user, stylesOf(specifier));
 
-/** What the page does for the applications that fill slots. Those have no title and no address of their own. */
+/**
+ * The page's services for applications that fill slots. Such applications have no title and no address of their own.
+ */
 export function createFillHost({ openTopics, reports, cleanupOf }: Page): FillHost {
   return {
     openPortal({ module, specifier }) {

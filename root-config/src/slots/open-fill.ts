@@ -15,10 +15,10 @@ const budget = 9_000;
 const unmountDeadline = 500;
 let opened = 0;
 
-/** What of a visit the portal knows, and what may go wrong. */
+/** The portal's facts about a visit, and the handlers of failures. */
 export interface FillHost {
   openPortal(fill: Fill): { portal: Portal; end(): void };
-  /** The application's code begins or ends to act in a slot. `name` is that of one mount. */
+  /** The application's code starts or stops being active in a slot. `name` identifies one mount. */
   begin(specifier: string, name: string): Promise<void>;
   end(specifier: string, name: string): void;
   onFailure(failure: { fill: Fill; slot: string; step: "load" | "mount"; id: string; error: unknown }): void;
@@ -34,12 +34,13 @@ interface Opening {
 }
 
 /**
- * Mounts what fills a slot in an element of its own, under one deadline. A failure becomes a sentence in that element.
+ * Mounts a fill in its own element, under one deadline. A failure becomes a sentence in that element.
  *
- * @returns unmounts it and removes the element; settles when that is done, without waiting for what is being loaded
+ * @returns a function that unmounts it and removes the element. It settles afterwards, and does not wait for pending
+ * loads
  */
 export function openFill(host: FillHost, slot: string, fill: Fill, place: HTMLElement, props$: Stream<unknown>) {
-  // In a panel no landmark: the page may have one of the same application.
+  // No landmark in a panel: the page may have one of the same application.
   const role = place.closest("[popover]") ? "group" : null;
   const container = element("section", { className: "slot-fill", ariaLabel: appName(fill.module), role });
   place.append(container);
@@ -52,7 +53,7 @@ export function openFill(host: FillHost, slot: string, fill: Fill, place: HTMLEl
     if (isClosed) await leave();
   };
   const retry = () => {
-    // The button is removed: its focus stays in the place.
+    // The button is removed: the focus stays in the place.
     container.tabIndex = -1;
     container.focus();
     void open();
@@ -66,7 +67,7 @@ export function openFill(host: FillHost, slot: string, fill: Fill, place: HTMLEl
   };
 }
 
-/** One attempt. @returns unmounts what was mounted */
+/** One attempt. @returns a function that unmounts what was mounted */
 async function visit(host: FillHost, opening: Opening, isCurrent: () => boolean, retry: () => void) {
   const { slot, fill, container, recorded } = opening;
   const { specifier, exportName } = fill;

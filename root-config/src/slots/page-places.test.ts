@@ -48,7 +48,7 @@ it("mounts an always-on application once, beside the content, until the user has
   expect(texts()).toEqual(["Bar", "main"]);
 });
 
-it("takes a newer build, also in place of one that failed, when the user goes to another page", async () => {
+it("opens a newer build, also in place of a failed one, when the user opens another page", async () => {
   const build = (address: string) => redirectImports({ "@app/tickets": address }, {});
   build("/tickets.1.js");
   modules["@app/tickets"] = async () => ({});

@@ -19,10 +19,10 @@ declare module "@portico/contract" {
 const places = { "page.top": ["page.top", "append"], "page.bottom": ["main", "after"] } as const;
 
 /**
- * The places beside the page's content. What fills them is mounted once, and stays while the user changes pages. A newer
- * build takes its place with the next change of page, also that of one that has failed.
+ * The places beside the page's content. A fill is mounted once, and stays while the user changes pages. A newer build
+ * replaces it with the next change of page, and also replaces a failed fill.
  *
- * @returns shows or removes them; to be called with each decision about what is shown
+ * @returns a function that shows or removes them; called with each decision about what is shown
  */
 export function createPagePlaces(host: FillHost): (shown: Decision, isSignedIn: boolean) => void {
   const used = placesInUse();
@@ -44,7 +44,7 @@ export function createPagePlaces(host: FillHost): (shown: Decision, isSignedIn: 
 
 type Place = keyof typeof places;
 
-/** The places that applications of this page fill: a page without one has no element for them. */
+/** The places that applications of this page fill: the page has no element for the other places. */
 function placesInUse(): Place[] {
   const declared = Object.values(bootDocument().map.slots ?? {});
   return (Object.keys(places) as Place[]).filter((place) => declared.some((fills) => Object.hasOwn(fills, place)));

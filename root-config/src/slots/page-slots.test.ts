@@ -23,7 +23,7 @@ declare module "@portico/contract" {
 
 slotsPage();
 
-it("fills a slot with the user's applications in their order, and gives them the props as they change", async () => {
+it("fills a slot with the user's applications in their order, and passes each change of the props", async () => {
   modules["@app/assets"] = async () => ({ side: shows("assets of") });
   modules["@app/tickets"] = async () => ({ likeIt: shows("tickets like") });
   const { slots } = await page({
@@ -46,7 +46,7 @@ it("fills a slot with the user's applications in their order, and gives them the
   expect(place).toBeEmptyDOMElement();
 });
 
-it("gives each application a region on the page, and a group in a panel", async () => {
+it("shows each application as a region on the page, and as a group in a panel", async () => {
   modules["@app/assets"] = async () => ({ side: shows("assets of") });
   const { slots } = await page({ "@app/assets": { "tickets.ticket": { export: "side" } } });
   const panel = document.createElement("div");
@@ -59,7 +59,7 @@ it("gives each application a region on the page, and a group in a panel", async 
   expect([place, panel].map((each) => each.querySelector("section")?.getAttribute("role"))).toEqual([null, "group"]);
 });
 
-it("closes the fill of an application that the user loses, and shows that of one that the user gets", async () => {
+it("closes the fill of an application that the user loses, and shows the fill of a new one", async () => {
   modules["@app/assets"] = async () => ({ side: shows("assets of") });
   modules["@app/tickets"] = async () => ({ side: shows("tickets of") });
   const fill = { "tickets.ticket": { export: "side" } };
@@ -85,7 +85,7 @@ it("closes the fill of an application that the user loses, and shows that of one
   ]);
 });
 
-it("gives each application props of its own", async () => {
+it("passes each application its own props", async () => {
   const seen: string[][] = [];
   const mount = async ({ slot }: Props) => {
     for (const name of ["first", "second"]) {
@@ -102,7 +102,7 @@ it("gives each application props of its own", async () => {
   ]);
 });
 
-it("unmounts what fills the slots when the visit ends, and lets it receive events until then", async () => {
+it("unmounts the fills when the visit ends, and lets them receive events until then", async () => {
   const seen: string[] = [];
   const unmount = jest.fn(async () => {});
   const mount = async ({ portal }: { portal: Portal }) => {
@@ -123,7 +123,7 @@ it("unmounts what fills the slots when the visit ends, and lets it receive event
   );
 });
 
-it("refuses a name that is none, props that cannot be copied, and a slot within a slot", async () => {
+it("refuses an invalid name, props that cannot be copied, and a slot within a slot", async () => {
   let nested: unknown;
   const mount = async ({ portal, domElement }: Props) => {
     try {

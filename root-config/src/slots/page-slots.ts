@@ -6,7 +6,7 @@ import { type FillHost, openFill } from "./open-fill.ts";
 import { copyOfProps, slotError } from "./slot-error.ts";
 import { fillsOf } from "./slot-fills.ts";
 
-/** The slots as one visit of a part has them. */
+/** The slots of one visit of a part. */
 export interface VisitSlots {
   slots: PortalSlots;
   /** Closes the slots that the visit has opened. */
@@ -16,8 +16,8 @@ export interface VisitSlots {
 const pattern = /^[a-z0-9-]{1,50}(\.[a-z0-9-]{1,50}){1,3}$/;
 
 /**
- * Opens slots for one visit of a part: each is filled when the user's applications are known. An application that the user
- * loses leaves; one that comes takes the last place.
+ * Opens slots for one visit of a part: each is filled when the user's applications are known. An application that the
+ * user loses is removed; a new one is added at the end.
  */
 export function openSlots(host: FillHost): VisitSlots {
   let open: Set<() => Promise<unknown>> | undefined = new Set();
@@ -51,14 +51,14 @@ export const noSlots: PortalSlots = {
   },
 };
 
-/** @returns closes what fills the slot */
+/** @returns a function that closes the fill */
 function fillSlot(
   host: FillHost,
   slot: string,
   place: HTMLElement,
   current: BehaviorSubject<unknown>,
 ): () => Promise<unknown> {
-  // Each subscriber gets a copy, as several applications may fill one slot.
+  // Each subscriber gets a copy, because several applications may fill one slot.
   const props$ = current.pipe(map((props) => structuredClone(props)));
   const open = new Map<string, () => Promise<void>>();
   const closed = recordSlot(slot);

@@ -9,7 +9,7 @@ const sentences: Record<SlotErrorCode, string> = {
   "slot.nested": "What fills a slot cannot open another one.",
 };
 
-/** @param slot its name */
+/** @param slot name of the slot */
 export function slotError(code: SlotErrorCode, slot: string, cause?: unknown): CallError<SlotErrorCode> {
   return new CallError(code, sentences[code], slot, cause);
 }

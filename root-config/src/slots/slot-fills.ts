@@ -1,13 +1,13 @@
 import { type App, appPrefix, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
 
-/** What of one application fills a slot. */
+/** An application's fill of a slot. */
 export interface Fill {
   module: string;
   specifier: string;
   exportName: string;
 }
 
-/** What fills a slot on this page, in its order: of the map's applications those that the user has. */
+/** The fills of a slot on this page, in order: those of the map's applications that the user has. */
 export function fillsOf(slot: string, slots: ResolvedMap["slots"], apps: readonly App[]): Fill[] {
   const offered = new Set(apps.map(({ module }) => appPrefix + module));
   return Object.entries(slots ?? {})

@@ -1,12 +1,12 @@
 import { element } from "../page/element.ts";
 
-/** A page of more elements than this is not copied: the copy would take too long. */
+/** A page with more elements than this is not copied: the copy would take too long. */
 const maxElements = 10_000;
 /** Elements that would run, load or play in a copy, custom elements included. */
 const activeElements = /^(IFRAME|OBJECT|EMBED|VIDEO|AUDIO|CANVAS|SCRIPT|STYLE|LINK|.*-.*)$/;
 
 /**
- * A snapshot of a view, to be shown in its place: nothing in it can be focused, announced, run or found by its id.
+ * A snapshot of a view, shown in its place. Nothing in it can be focused, announced, run or found by its id.
  * `undefined` if the view is not on the page, or too large.
  */
 export function snapshotOf(view: HTMLElement): HTMLElement | undefined {

@@ -7,7 +7,7 @@ const afterwards: (() => void)[] = [];
 
 interface Leaving {
   main: HTMLElement;
-  /** When the new view is shown at the latest, ready or not (`performance.now()`). */
+  /** The latest time at which the new view is shown, ready or not (`performance.now()`). */
   until: number;
   timer: ReturnType<typeof setTimeout>;
   uncover(): void;
@@ -16,10 +16,10 @@ interface Leaving {
 let leaving: Leaving | undefined;
 
 /**
- * Keeps what an application shows on the page, while the next view is rendered unseen beside it. The application
- * stays mounted meanwhile.
+ * Keeps an application's view on the page while the next view is rendered hidden beside it. The application stays
+ * mounted meanwhile.
  *
- * @returns resolves once the view is hidden: `showMain` was called, a snapshot took its place, or it is late
+ * @returns resolves when the view is hidden: `showMain` was called, a snapshot replaced the view, or the time is over
  */
 export function keepView(container: HTMLElement): Promise<void> {
   const main = container.closest("main");
@@ -35,8 +35,8 @@ export function keepView(container: HTMLElement): Promise<void> {
 }
 
 /**
- * Leaves a snapshot of what an application shows in its place, so that there is no gap until the next view is ready.
- * The application itself can be unmounted immediately.
+ * Leaves a snapshot of an application's view in its place, so that there is no gap until the next view is ready. The
+ * application itself can be unmounted immediately.
  */
 export function keepSnapshot(container: HTMLElement): void {
   const main = container.closest("main");
@@ -55,7 +55,7 @@ export function whenUnseen(work: () => void): void {
   else work();
 }
 
-/** Shows what is in `main`, in one step: the old view or its snapshot is hidden. */
+/** Shows the content of `main`, in one step: the old view or its snapshot is hidden. */
 export function showMain(): void {
   if (!leaving) return;
   const { main, timer, uncover } = leaving;
@@ -66,7 +66,7 @@ export function showMain(): void {
   for (const work of afterwards.splice(0)) work();
 }
 
-/** What covers the view already is replaced, and its time goes on. */
+/** Replaces the present cover, whose time continues. */
 function cover(main: HTMLElement, uncover: () => void): void {
   const now = performance.now();
   const until = leaving?.until ?? now + coverTimeout;

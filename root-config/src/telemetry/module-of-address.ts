@@ -1,6 +1,6 @@
 /**
- * Finds the module of the map that a file belongs to: by its address, else by its build's folder, which contains
- * chunks too, also in folders below it.
+ * Finds the module of the map that a file belongs to: by its address, otherwise by its build's folder, which also
+ * contains chunks, possibly in folders below it.
  *
  * @param imports the map's imports
  * @param base the page's address, for relative addresses of the map

@@ -3,8 +3,8 @@ import { isShared } from "./is-shared.ts";
 const addresses = /https?:\/\/[^\s()]+?(?=:\d+(?::\d+)?\)?$)/gm;
 
 /**
- * The module that a stack came from: the innermost one that is a part of the page. A shared library throws on behalf
- * of the part that called it, so it is named only if there is no part.
+ * The module that a stack came from: the innermost one that is a part of the page. A shared library throws on behalf of
+ * the part that called it, so it is named only without a part.
  */
 export function moduleOfStack(
   stack: string | undefined,

@@ -22,7 +22,7 @@ export function createPartReports(reporter: Reporter) {
       console.error(`${module} did not unmount and was removed`, error);
       reporter.report({ kind: "unmount", module, message: String(error), ...stackOf(error) });
     },
-    /** What of an application fills a slot could not be opened there. */
+    /** An application's fill of a slot could not be opened. */
     notFilled(module: string, { slot, step, id, error }: SlotFailure): void {
       console.error(`${module} could not be opened in ${slot}, code ${id}`, error);
       reporter.report({ kind: step, module, id, message: `in ${slot}: ${String(error)}`, ...stackOf(error) });

@@ -25,8 +25,8 @@ const minInterval = 1_000;
 const limited: readonly TelemetryKind[] = ["error", "rejection", "slow"];
 
 /**
- * Browsers abort a page's requests when the page is left, and Firefox lets scripts see it. Such a failure is no
- * fault of a part. These are the texts of Firefox, WebKit and Chromium.
+ * Browsers abort a page's requests when the user leaves the page, and Firefox shows this to scripts. Such a failure is
+ * no fault of a part. These are the texts of Firefox, WebKit and Chromium.
  */
 const endedRequest = /^TypeError: (NetworkError when attempting|Load failed|Failed to fetch)/;
 
@@ -63,7 +63,7 @@ export function createReporter({ release, send }: ReporterParts) {
       timer ??= setTimeout(flush, batchTime);
     },
     flush,
-    /** Sends what is collected when the page is left. */
+    /** Sends the collected incidents when the user leaves the page. */
     leave(): void {
       pending = pending.filter(({ message }) => !endedRequest.test(message));
       flush();

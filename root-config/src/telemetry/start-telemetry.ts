@@ -20,7 +20,7 @@ export function startTelemetry(): Reporter {
   watchErrors(reporter, (stack) => moduleOfStack(stack, moduleOf));
   oncePrepared(({ watchBlocking }) => watchBlocking(reporter, moduleOf, () => shown));
   watchPolicies((reports) => post(`${api}/telemetry/csp`, reports, "application/reports+json"), hasHash);
-  // `pagehide` comes before the page is hidden, when the page is left.
+  // When the user leaves the page, `pagehide` comes before the page is hidden.
   window.addEventListener("pagehide", reporter.leave);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") reporter.flush();
@@ -33,6 +33,6 @@ const send = (address: string, report: TelemetryReport) => post(address, report,
 function post(address: string, report: object, type: string): void {
   const body = new Blob([JSON.stringify(report)], { type });
   if (navigator.sendBeacon?.(address, body)) return;
-  // What cannot be sent now is not stored: the next page load reports its own failures.
+  // Unsent reports are not stored: the next page load reports its own failures.
   fetch(address, { method: "POST", body, keepalive: true }).catch(() => {});
 }

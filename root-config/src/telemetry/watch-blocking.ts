@@ -11,8 +11,8 @@ interface LongFrame extends PerformanceEntry {
 }
 
 /**
- * Reports which part blocks the page. Browsers with long animation frames (Chromium) name the script. Elsewhere it
- * is the part that is shown. Browsers without long tasks are watched by a timer that comes late.
+ * Reports which part blocks the page. Browsers with long animation frames (Chromium) name the script. In other browsers
+ * it is the shown part. Browsers without long tasks are watched by a timer that fires late.
  */
 export function watchBlocking(
   reporter: Reporter,
@@ -32,14 +32,14 @@ export function watchBlocking(
   const moduleOfFrame = ({ scripts = [] }: LongFrame) => {
     const byDuration = [...scripts].sort((a, b) => b.duration - a.duration);
     const modules = byDuration.flatMap(({ sourceURL }) => moduleOf(sourceURL) ?? []);
-    // A shared library that runs long does so on behalf of the part that is shown.
+    // A long-running shared library acts on behalf of the shown part.
     return modules.find((each) => !isShared(each)) ?? shown() ?? modules[0];
   };
   new PerformanceObserver((list) => {
     const frames = (list.getEntries() as LongFrame[]).filter(
       ({ blockingDuration, duration }) => (blockingDuration ?? duration) >= blocking,
     );
-    // The reporter sends one a second for each module: that is the longest.
+    // The reporter sends one a second for each module: the longest.
     const longest = new Map<string | undefined, number>();
     for (const frame of frames) {
       const module = moduleOfFrame(frame);

@@ -3,7 +3,7 @@ import { watchDrift } from "./watch-drift.ts";
 let now = 0;
 const lates: number[] = [];
 
-/** Fires the page's timers, the last of them `late` milliseconds after its time. */
+/** Fires the page's timers, the last one `late` milliseconds late. */
 function tick(late = 0) {
   now += 250 + late;
   jest.advanceTimersByTime(250);
@@ -22,7 +22,7 @@ beforeEach(() => {
   tick();
 });
 
-it("reports how long the page did not answer, and starts the next measurement there", () => {
+it("reports how long the page was blocked, and starts the next measurement there", () => {
   tick(2_000);
   tick();
   expect(lates).toEqual([2_000, 0]);

@@ -3,8 +3,8 @@ const interval = 250;
 const sleepThreshold = 60_000;
 
 /**
- * Reports when the page could not answer, in browsers that have no entries for long tasks: a timer that comes late.
- * Timers of pages in the background are always late, so those do not count.
+ * Reports when the page was blocked, in browsers without entries for long tasks: a timer then fires late. Timers of
+ * pages in the background are always late, so they do not count.
  *
  * @param onLate how late the timer was, in milliseconds
  */

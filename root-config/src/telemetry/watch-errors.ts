@@ -1,9 +1,10 @@
 import type { Reporter } from "./reporter.ts";
 
-/** Reports uncaught errors and rejections with the module that they came from. */
+/** Reports uncaught errors and rejections with their module. */
 export function watchErrors(reporter: Reporter, moduleOf: (stack: string | undefined) => string | undefined): void {
   window.addEventListener("error", ({ error, message, filename }) => {
-    // An element that could not be loaded fires an event of the same name without a message. Its loader reports that.
+    // An element that could not be loaded fires an event of the same name without a message. Its loader reports the
+    // failure.
     if (!message) return;
     const stack = stackOf(error);
     reporter.report({ kind: "error", module: moduleOf(stack ?? `${filename}:1`), message, stack });

@@ -10,9 +10,9 @@ type ReportingObserverOf = new (
 ) => { observe(): void };
 
 /**
- * Sends what the browser reports of the page's Permissions-Policy and Integrity-Policy (Reporting API, Chromium). A page
- * observes these reports without https too. A script whose hash the page knows is not reported: SystemJS and bundlers
- * request the page's own files without CORS, which the Integrity-Policy counts as missing integrity.
+ * Sends the browser's reports about the page's Permissions-Policy and Integrity-Policy (Reporting API, Chromium). A
+ * page can observe these reports without https too. A script whose hash the page knows is not reported: SystemJS and
+ * bundlers request the page's own files without CORS, which the Integrity-Policy counts as missing integrity.
  *
  * @param isKnown whether the page has the hash of an address
  */

@@ -14,7 +14,7 @@ const imports: Record<string, string> = {
   "@app/tickets": "/modules/tickets-mf/tickets.1.js",
   "@app/assets": "/modules/assets-mf/assets.1.js",
 };
-/** What the server has, what fails to load, and what the page offers the user. */
+/** The server's release, the addresses that fail to load, and the offers that the page shows. */
 export const releases = {
   failing: [] as string[],
   served: {} as ResolvedMap,
@@ -25,7 +25,7 @@ releaseOffer$.subscribe((next) => {
   releases.offer = next;
 });
 
-/** SystemJS as the loader uses it. A module reports the address it was loaded from. */
+/** The parts of SystemJS that the loader uses. A module reports the address from which it was loaded. */
 function fakeSystem() {
   const map = { ...imports };
   return {
@@ -47,7 +47,7 @@ function fakeSystem() {
   };
 }
 
-/** The server gets a release with these changes. */
+/** Publishes a release with these changes on the server. */
 export function release(changes: Record<string, string>) {
   releases.id += 1;
   const next = { ...imports, ...changes };
@@ -80,7 +80,7 @@ function followed(part: Part, onFailure: () => void) {
 /**
  * Opens tickets on a page that follows releases.
  *
- * @param boot what the boot document has besides the map
+ * @param boot the fields of the boot document besides the map
  */
 export async function openPage(boot: Parameters<typeof bootPage>[0] = {}) {
   document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports })}</script>`;
@@ -111,7 +111,7 @@ export async function openPage(boot: Parameters<typeof bootPage>[0] = {}) {
   return { open };
 }
 
-/** Tests begin with the first release and no offer; time is the test's. */
+/** Each test begins with the first release and no offer; the test controls the time. */
 export function followingPage(): void {
   beforeEach(() => {
     jest.useFakeTimers();

@@ -29,7 +29,7 @@ export const boot = {
   formats: { "@app/maps": "esm" as const },
   files: { "@app/maps": ["https://cdn.example/maps.late.js"] },
 };
-/** How the browser fetches in advance (`rel`), and which files it has. */
+/** How the browser prefetches (`rel`), and which files it has. */
 export const browser = { supported: ["prefetch", "preload"], loaded: new Set<string>() };
 const frame = { isShown: () => false, hasFailed: () => false };
 export const frames = ["tickets", "shop", "maps", "assets"].map((module) => ({

@@ -16,9 +16,9 @@ declare module "@portico/contract" {
 
 export type Props = SlotProps<{ number: number; people?: string[] }>;
 
-/** What each module of the page gives; none unless a test sets it. */
+/** The exports of each module of the page; none unless a test sets them. */
 export const modules: Record<string, () => Promise<unknown>> = {};
-/** SystemJS as the page uses it. */
+/** The parts of SystemJS that the page uses. */
 export const system = {
   import: (name: string) => modules[name]?.() ?? Promise.reject(new Error(`no ${name}`)),
   get: () => null,
@@ -28,7 +28,7 @@ export const system = {
 };
 export const report = jest.fn();
 export const flush = () => jest.advanceTimersByTimeAsync(0);
-/** From here on, time is the test's. */
+/** From here on, the test controls the time. */
 export const settled = async () => {
   jest.useFakeTimers();
   await flush();
@@ -37,7 +37,7 @@ const imports = { "@app/tickets": "/tickets.js", "@app/assets": "/assets.js", "@
 /** The element whose slot the tests fill. Each test has its own. */
 export let place = document.createElement("div");
 
-/** Draws the number of the ticket that it is shown beside. */
+/** Draws the number of the ticket beside which it is shown. */
 export const shows = (text: string) => ({
   mount: async ({ domElement, slot }: Props) => {
     slot.props$.subscribe(({ number }) => {
@@ -49,7 +49,7 @@ export const shows = (text: string) => ({
 
 type Slots = NonNullable<ResolvedMap["slots"]>;
 
-/** A page with what opens the applications that fill its slots. */
+/** A page, and the functions that open applications in its slots. */
 export async function fillingPage(slots: Slots) {
   bootPage({
     map: { id: "1", imports, styles: {}, locales: {}, slots },
@@ -77,7 +77,7 @@ export const user = () => signIn("ana@acme.test", "portico-demo-2026");
 /** Name and text of each region in the place. */
 export const regions = () => [...place.querySelectorAll("section")].map((each) => [each.ariaLabel, each.textContent]);
 
-/** The slot of ticket 7, filled by assets, whose `side` is this. */
+/** The slot of ticket 7, filled by assets with this `side`. */
 export async function filledBy(side: object | undefined) {
   modules["@app/assets"] = async () => ({ side });
   const opened = await page({ "@app/assets": { "tickets.ticket": { export: "side" } } });

@@ -5,7 +5,7 @@ import { appPart, type Part } from "../routes/parts.ts";
 
 export const flush = () => jest.advanceTimersByTimeAsync(0);
 
-/** SystemJS as the frame uses it. Each test chooses what `import` gives. */
+/** The parts of SystemJS that the frame uses. Each test chooses the result of `import`. */
 export const system = {
   import: jest.fn(),
   get: () => null,
@@ -13,7 +13,7 @@ export const system = {
   resolve: (name: string) => name,
   addImportMap: jest.fn(),
 };
-/** What the frame reports. */
+/** The frame's reports. */
 export const reported = {
   onReady: jest.fn(),
   onFailure: jest.fn(),

@@ -20,7 +20,7 @@ export function trackedApplication(page: {
   whenUnseen?(work: () => void): void;
 }) {
   const resources = createPartResources({ whenUnseen: (work) => work(), ...page });
-  // The code of a test counts as the application's while it runs, as a script does that belongs to no module.
+  // The code of a test counts as the running application's, like a script without a module.
   const attribution = createAttribution(new Map([["@app/leaky", resources]]), () => undefined);
   const cleaned = (lifecycles: Partial<Lifecycles>) =>
     withCleanup({ bootstrap: nothing, mount: nothing, unmount: nothing, ...lifecycles }, resources, attribution);

@@ -14,7 +14,7 @@ interface Subscription {
 /** Reports the error of a handler under its application's name. */
 export type ReportHandler = (failed: { module: string; topic: string; error: unknown }) => void;
 
-/** The events of the page: every subscriber gets a copy of its own. */
+/** The events of the page: every subscriber gets its own copy. */
 export function createPageEvents(report: ReportHandler, observe: TopicObserver) {
   const topics = new Map<string, Set<Subscription>>();
 
@@ -28,7 +28,7 @@ export function createPageEvents(report: ReportHandler, observe: TopicObserver) 
         const receivers: string[] = [];
         const deliveries: Promise<boolean>[] = [];
         for (const subscription of [...subscriptions]) {
-          // One that a subscriber before it has ended gets nothing.
+          // A subscriber whose subscription an earlier one has ended gets nothing.
           if (subscription.visit === visit || !subscriptions.has(subscription)) continue;
           receivers.push(subscription.visit.sender);
           deliveries.push(deliver(report, subscription, { topic, payload: copyOf(topic, sent), sender: visit.sender }));

@@ -15,7 +15,7 @@ interface Answerer {
 const defaultTimeout = 5_000;
 const longestTimeout = 60_000;
 
-/** The requests of the page: one application answers a topic at a time. */
+/** The requests of the page. At any time, one application answers a topic. */
 export function createPageRequests(report: ReportHandler, observe: TopicObserver) {
   const answerers = new Map<string, Answerer>();
 

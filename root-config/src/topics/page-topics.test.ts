@@ -35,7 +35,7 @@ const codeOf = (work: () => unknown) => {
   return undefined;
 };
 
-it("gives an event to the other applications, with the specifier of its sender", async () => {
+it("sends an event to the other applications, with the specifier of its sender", async () => {
   const [stock, tickets, handbook] = ["@app/stock", "@app/tickets", "@app/handbook"].map((name) => open(name).topics);
   const [own, first, second] = [stock, tickets, handbook].map((topics) => received(topics as PortalTopics));
   stock?.publish("stock.counted", { item: "pens" });
@@ -62,7 +62,7 @@ it.each([
   expect(codeOf(publish)).toBe("topic.payload");
 });
 
-it("refuses a topic that is no text, empty or too long", () => {
+it("refuses a topic that is not a text, empty or too long", () => {
   const { topics } = open("@app/stock");
   for (const topic of [7, "", "x".repeat(101)]) {
     expect(codeOf(() => topics.publish(topic as "stock.counted", { item: "" }))).toBe("topic.name");
@@ -70,7 +70,7 @@ it("refuses a topic that is no text, empty or too long", () => {
   }
 });
 
-it("reports the error of a subscriber under its name, and goes on with the others", async () => {
+it("reports the error of a subscriber under its name, and continues with the others", async () => {
   const failing = open("@app/handbook").topics;
   const error = new Error("no such shelf");
   failing.subscribe("stock.counted", () => {
@@ -109,7 +109,7 @@ it("ends a subscription when the subscriber ends it", async () => {
   expect(messages).toEqual([]);
 });
 
-it("gives a request to the application that answers, and its answer to the one that requested", async () => {
+it("passes a request to the application that answers, and its answer to the requesting one", async () => {
   const seen: unknown[] = [];
   open("@app/stock").topics.answer("stock.count", async (message) => {
     seen.push(message);

@@ -4,7 +4,7 @@ import { createPageRequests } from "./page-requests.ts";
 import { type TopicObserver, unobserved } from "./topic-observer.ts";
 import { createVisit } from "./visit.ts";
 
-/** The topics as one visit of an application has them. */
+/** The topics of one visit of an application. */
 export interface VisitTopics {
   topics: PortalTopics;
   /** Ends the visit's subscriptions and answers. Requests that wait for one of its answers are rejected. */
@@ -12,8 +12,8 @@ export interface VisitTopics {
 }
 
 /**
- * The events and requests between the applications of this page. They are in this page's memory only, so they reach no
- * other tab and no other tenant.
+ * The events and requests between the applications of this page. They exist in this page's memory only, so they reach
+ * no other tab and no other tenant.
  *
  * @returns the topics of a visit of the application with this specifier
  */

@@ -13,12 +13,12 @@ const sentences: Record<TopicErrorCode, string> = {
   "topic.left": "The application that answers this topic, or the one that requested, was unmounted before the answer.",
 };
 
-/** @param detail what happened to what, e.g. the topic and the other application */
+/** @param detail the objects of the problem, e.g. the topic and the other application */
 export function topicError(code: TopicErrorCode, detail: string, cause?: unknown): CallError<TopicErrorCode> {
   return new CallError(code, sentences[code], detail, cause);
 }
 
-/** @throws CallError `topic.name` where the topic is no text or too long */
+/** @throws CallError `topic.name` when the topic is not a text or too long */
 export function checkTopic(topic: unknown): void {
   if (typeof topic === "string" && topic.length >= 1 && topic.length <= 100) return;
   throw topicError("topic.name", typeof topic === "string" ? `${topic.length} characters` : typeof topic);

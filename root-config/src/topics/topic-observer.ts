@@ -1,6 +1,6 @@
 import type { MessageRecord } from "@portico/shared-utility/contract";
 
-/** Is given what is sent, without its payload. @returns is given how it ended */
+/** Gets each message that is sent, without its payload. @returns gets the message's outcome */
 export type TopicObserver = (
   message: Pick<MessageRecord, "kind" | "topic" | "sender" | "receivers">,
 ) => (outcome: string) => void;

@@ -6,7 +6,7 @@ export interface TopicVisit {
   readonly sender: string;
   /** Whether the application may subscribe, answer and request. */
   isOpen(): boolean;
-  /** Runs when the visit ends. @returns takes it back */
+  /** Runs when the visit ends. @returns a function that cancels this */
   onEnd(run: () => void): () => void;
 }
 
@@ -27,7 +27,7 @@ export function createVisit(sender: string): TopicVisit & { end(): void } {
   };
 }
 
-/** Runs `remove` when the visit ends. @returns runs it now instead */
+/** Runs `remove` when the visit ends. @returns a function that runs it now instead */
 export function untilEnd(visit: TopicVisit, remove: () => void): () => void {
   const forget = visit.onEnd(remove);
   return () => {

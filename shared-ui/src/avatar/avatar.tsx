@@ -4,7 +4,7 @@ import { avatarColour } from "./avatar-colour.ts";
 
 interface AvatarProps {
   email: string;
-  /** Address of the picture. Without it, or when it cannot be loaded, the e-mail's first letter is shown. */
+  /** Address of the picture. Without it, or if it cannot be loaded, the e-mail's first letter appears. */
   src?: string | undefined;
   /** Edge length in CSS pixels. */
   size?: number;

@@ -23,7 +23,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     else dialog.close();
   }, [open]);
 
-  // A removed dialog that is still open gives the focus to nobody.
+  // Removing an open dialog would lose the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -38,7 +38,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
         event.preventDefault();
         onClose();
       }}
-      // The event comes in a task of its own: by then the caller may have opened the dialog again.
+      // The event arrives in a separate task: the caller may have opened the dialog again.
       onClose={() => ref.current?.open || onClose()}
     >
       <h2 id={titleId} className={css.title}>

@@ -47,7 +47,7 @@ export function PasswordField({ label, capsText, hint, error, id, ...others }: P
         />
         <Toggle {...toggle} label={toggle.shown ? hideLabel : showLabel} fieldId={fieldId} />
       </div>
-      {/* Both live regions are in the page before their text: otherwise it would not be announced. */}
+      {/* Both live regions are in the page before their text, because otherwise the text would not be announced. */}
       <p id={`${fieldId}-caps`} aria-live="polite" className={css.caps}>
         {caps.on && capsText}
       </p>

@@ -23,7 +23,7 @@ export function MenuItem({ href, onClick, className, children }: MenuItemProps) 
     onPointerMove: () => setActive(id),
     onPointerLeave: () => setActive(undefined),
     onClick: () => {
-      // First, so that a dialog which the entry opens returns the focus to the menu's button.
+      // First, so that a dialog opened by the entry returns the focus to the menu's button.
       close();
       onClick?.();
     },

@@ -10,7 +10,10 @@ interface MenuItemsProps {
   className?: string | undefined;
   /** Shown above the entries. */
   heading?: ReactNode;
-  /** Fills an element below the entries, which is no part of the list: Tab leads to it. Returns what empties it. */
+  /**
+   * Fills an element below the entries, which is not part of the list: Tab moves to it. Returns a function that empties
+   * it.
+   */
   fillBelow?: ((element: HTMLElement) => () => void) | undefined;
   children: ReactNode;
 }

@@ -3,11 +3,11 @@ import css from "./menu.module.css";
 import { useMenu } from "./menu.tsx";
 
 interface MenuPlaceProps {
-  /** Fills the element. @returns what empties it */
+  /** Fills the element. @returns a function that empties it */
   fill: (element: HTMLElement) => () => void;
 }
 
-/** An element below the entries of a menu, for content that is no entry. A link in it closes the menu. */
+/** An element below the entries of a menu, for content that is not an entry. A link in it closes the menu. */
 export function MenuPlace({ fill }: MenuPlaceProps) {
   const { leave } = useMenu();
   const place = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ interface MenuHandle {
   open(active: FirstActive): void;
   /** Closes the menu; the focus returns to its button. */
   close(): void;
-  /** Closes the menu because the focus is elsewhere. */
+  /** Closes the menu because the focus has moved elsewhere. */
   leave(): void;
   button: RefObject<HTMLButtonElement | null>;
   buttonId: string;
@@ -21,14 +21,14 @@ interface MenuHandle {
 
 const MenuContext = createContext<MenuHandle | undefined>(undefined);
 
-/** The menu that a component is in. */
+/** The menu that contains a component. */
 export function useMenu(): MenuHandle {
   const menu = use(MenuContext);
   if (!menu) throw new Error("MenuButton, MenuItems and MenuItem are for use in a Menu.");
   return menu;
 }
 
-/** A `MenuButton` and the `MenuItems` that it opens (WAI-ARIA Authoring Practices, "menu button"). */
+/** A `MenuButton` and its `MenuItems` (WAI-ARIA Authoring Practices, "menu button"). */
 export function Menu({ children }: { children: ReactNode }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

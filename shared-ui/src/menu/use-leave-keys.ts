@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from "react";
 import { useMenu } from "./menu.tsx";
 
-/** What closes an open menu: Escape, Tab, a click beside it, and the focus when it moves elsewhere. */
+/** Closes an open menu: at Escape, Tab, a click beside it, and when the focus moves elsewhere. */
 export function useLeaveKeys(panel: RefObject<HTMLElement | null>) {
   const { close, leave, button, listId } = useMenu();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLeaveKeys(panel: RefObject<HTMLElement | null>) {
       if (event.key === "Escape") event.preventDefault();
       const isInList = event.target instanceof Element && event.target.id === listId;
       const leavesList = event.key === "Tab" && isInList && (event.shiftKey || !hasFocusableBelow(panel.current));
-      // From the button the browser goes on to what is beside the menu.
+      // The browser moves on from the button to the next element after the menu.
       if (event.key === "Escape" || leavesList) close();
     },
   };

@@ -15,7 +15,7 @@ export function useMenuKeys() {
     const next = nextItem(event.key, items, at) ?? (isSearched ? search.find(event.key, items, at) : undefined);
     const isChosen = event.key === "Enter" || (event.key === " " && !isSearched);
     if (next) activate(next, setActive);
-    // The key that has opened the menu may still be held.
+    // The user may still hold the key that opened the menu.
     else if (isChosen && !event.repeat) (items[at] ?? { click: close }).click();
     else if (!isChosen && !isSearched) return;
     event.preventDefault();
@@ -51,7 +51,7 @@ function useSearch() {
       timer.current = setTimeout(() => {
         typed.current = "";
       }, searchTime);
-      // The first letter leads on from the active entry; the next ones may keep it.
+      // The first letter moves on from the active entry; further letters may keep it.
       const from = typed.current.length === 1 ? at + 1 : Math.max(at, 0);
       const inOrder = [...items.slice(from), ...items.slice(0, from)];
       return inOrder.find(({ textContent }) => textContent.trim().toLocaleLowerCase().startsWith(typed.current));

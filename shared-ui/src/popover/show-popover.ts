@@ -1,7 +1,7 @@
 /**
- * Shows a popover, and calls back once it is shown. A browser that is showing another popover refuses (HTML, "show
- * popover"), and React may render in the middle of that, as a panel gets its content there. Then it is shown in a task of its
- * own, if it is still on the page.
+ * Shows a popover, and calls back afterwards. A browser refuses while it is showing another popover (HTML, "show
+ * popover"), and React may render at that moment, when a panel gets its content. In that case the popover is shown in a
+ * separate task, if it is still on the page.
  */
 export function showPopover(element: HTMLElement, onShown: () => void = () => {}): void {
   const show = () => {

@@ -44,8 +44,7 @@ export function usePopover(): PopoverHandle {
   const close = () => (ref.current?.open ? ref.current.close() : ref.current?.hidePopover());
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!matchMedia(narrow).matches) return;
-    // Without preventDefault the click would open the popover, and then the same element cannot become a modal
-    // dialog.
+    // Without preventDefault the click would open the popover, and the same element could not become a modal dialog.
     event.preventDefault();
     ref.current?.showModal();
     sync();
@@ -55,13 +54,13 @@ export function usePopover(): PopoverHandle {
     open,
     close,
     buttonProps: { popoverTarget: id, "aria-controls": id, "aria-expanded": open, onClick },
-    // A panel that leaves some of the screen free closes by a click there, as a popover does by itself.
+    // A panel that leaves part of the screen free closes by a click there, as a popover does by itself.
     panelProps: {
       id,
       ref,
       onBeforeToggle: (event) => fillBeforeOpening(event, () => setOpen(true)),
       onToggle: sync,
-      // It may be open again: the event comes in a task of its own.
+      // It may be open again: the event arrives in a separate task.
       onClose: sync,
       onClick: (at) => isBeside(at) && close(),
     },
@@ -69,8 +68,8 @@ export function usePopover(): PopoverHandle {
 }
 
 /**
- * Renders the content of a panel that opens, and gives its heading the focus. The browser sends `toggle` later, in a task
- * of its own: until then a user who presses Tab would pass an empty panel.
+ * Renders the content of an opening panel, and focuses its heading. The browser sends `toggle` later, in a separate
+ * task: until then a user who presses Tab would pass an empty panel.
  */
 function fillBeforeOpening({ newState, currentTarget: panel }: ToggleEvent<HTMLDialogElement>, render: () => void) {
   if (newState !== "open") return;

@@ -38,7 +38,7 @@ export function useTooltip(text: string) {
     onPointerLeave: hide,
     onPointerDown: hide,
     onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-      // In a new task: the focus may come from the opening of another popover, during which none can be shown.
+      // In a new task: another popover may be opening at this moment, during which no tooltip can be shown.
       if (currentTarget.matches(":focus-visible")) showAfter(0, currentTarget);
     },
     onBlur: hide,

@@ -4,7 +4,7 @@ export interface TabChannel<Message> {
   listen(listener: (message: Message) => void): void;
 }
 
-/** Close a channel that is no longer used: until then the browser does not collect it nor its listeners. */
+/** Close an unused channel: the browser does not collect an open one, nor its listeners. */
 interface OpenTabChannel<Message> extends TabChannel<Message> {
   close(): void;
 }

@@ -4,7 +4,7 @@ const longSleep = 60_000;
  * Calls `listener` when this tab may have missed events: back online, restored from the back-forward cache, or visible
  * after a minute or more in the background.
  *
- * @returns removes the listener
+ * @returns a function that removes the listener
  */
 export function onWakeUp(listener: () => void, page: Window = window): () => void {
   let hiddenAt: number | undefined;

@@ -30,7 +30,7 @@ export function createDraftStore({ session$, signedOut$, storage, tabStorage }: 
   let account = "";
   // A form that was opened before a logout stores nothing after it.
   let logouts = 0;
-  // Drafts that end with the page: the browser's storage is full or closed.
+  // Drafts that end with the page, because the browser's storage is full or blocked.
   const unstored = new Set<string>();
   const placeOf = (owner: string) => (owner === "" ? tabStorage : storage);
 

@@ -20,7 +20,7 @@ export function errorFromResponse(
   });
 }
 
-// A code that is unknown to this build is kept. Gateways have bodies of this shape too, with codes without a point.
+// An unknown code is kept. Gateways send bodies of this shape too, with codes without a dot.
 function errorIn(body: unknown): ErrorResponse["error"] | undefined {
   const error = (body as Partial<ErrorResponse> | null | undefined)?.error;
   return typeof error?.code === "string" && /^[a-z]+\.[a-z_]+$/.test(error.code) ? error : undefined;

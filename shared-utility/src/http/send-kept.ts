@@ -1,6 +1,9 @@
 import type { WireRequest, WireResponse } from "./transport.ts";
 
-/** Sends a request that goes on when the page is left. The browser cancels those of axios, which are XMLHttpRequests. */
+/**
+ * Sends a request that continues when the user leaves the page. The browser cancels requests of axios, which are
+ * XMLHttpRequests.
+ */
 export async function sendKept({ method, url, headers, signal, body }: WireRequest): Promise<WireResponse> {
   const isForm = body instanceof FormData;
   const sent =

@@ -7,7 +7,7 @@ export interface WireRequest {
   signal: AbortSignal;
   /** Share sent so far, 0 to 1. */
   onUploadProgress: ((sent: number) => void) | undefined;
-  /** Whether the request goes on when the page is left. */
+  /** Whether the request continues when the user leaves the page. */
   keepalive: boolean | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from "@portico/shared-utility/contract";
 import { createStringStore } from "./string-store.ts";
 import type { Strings } from "./translate.ts";
 
-/** Where strings come from: from the page without a request, or from their address. */
+/** The sources of strings: the page, without a request, or their address. */
 export interface StringSources {
   inlined: (namespace: string, locale: Locale) => Strings | undefined;
   fetch: (namespace: string, locale: Locale) => Promise<Strings>;

@@ -33,7 +33,7 @@ describe("when the page is busy and the timer is late", () => {
     const { batches, add } = open();
     add(1);
     add(2);
-    // The clock advances, the timer does not fire.
+    // The clock advances, but the timer does not fire.
     const now = performance.now();
     jest.spyOn(performance, "now").mockReturnValue(now + 200);
     add(3);

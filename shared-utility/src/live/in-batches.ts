@@ -3,7 +3,7 @@
  * all.
  *
  * @param pause between two batches, in milliseconds
- * @returns adds an item
+ * @returns a function that adds an item
  */
 export function inBatches<Item>(deliver: (items: readonly Item[]) => void, pause: number): (item: Item) => void {
   let pending: Item[] = [];

@@ -1,5 +1,6 @@
 const pause = 5_000;
-// A tab that was frozen itself gets the replies after its timers. So one question without a reply proves nothing.
+// A tab that was frozen itself receives the replies after its timers fire. So one question without a reply proves
+// nothing.
 const pauseWithoutReply = 1_000;
 const mostUnanswered = 3;
 
@@ -14,7 +15,7 @@ interface WatchParts {
 
 /**
  * Asks, in a visible tab, whether the leading tab still runs. Browsers freeze tabs in the background, on phones within
- * seconds. A frozen tab keeps its lock, and passes on no event.
+ * seconds. A frozen tab keeps its lock, but passes on no events.
  *
  * @returns `answered`: call it for each message of the leading tab
  */

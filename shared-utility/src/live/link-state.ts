@@ -41,8 +41,8 @@ export type LinkEffect =
 export type LinkStep = [LinkState, ...LinkEffect[]];
 
 const tokenCodes: readonly number[] = [closeCodes.refused, closeCodes.expired, closeCodes.ended];
-// RabbitMQ closes the socket of a refused SUBSCRIBE without an error: three closes within a second of the connection
-// are taken for a refusal.
+// RabbitMQ closes the socket after a refused SUBSCRIBE without an error: three closes within a second of the connection
+// count as a refusal.
 const immediately = 1000;
 const mostImmediateCloses = 3;
 

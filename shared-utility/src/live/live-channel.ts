@@ -28,7 +28,9 @@ const pollInterval = 55_000;
 
 type Role = { name: "newcomer" } | { name: "follower" } | { name: "leader"; status: LiveStatus } | { name: "closed" };
 
-/** Joins this tab to the live channel: one tab of the user, the leader, has the connection, the others follow it. */
+/**
+ * Joins this tab to the live channel: one tab of the user, the leader, has the connection, and the others follow it.
+ */
 export function openLiveChannel(parts: LiveChannelParts) {
   const { email, channel, receive, locks } = parts;
   const tab = { role: { name: "newcomer" } as Role };

@@ -25,7 +25,7 @@ export async function liveCredentials(refused: string | undefined): Promise<Live
   };
 }
 
-/** By this machine's clock, which may be wrong: a token that is refused anyway is renewed afterwards. */
+/** By this machine's clock, which may be wrong: a token that is refused is renewed afterwards. */
 function expiresSoon(token: string): boolean {
   const { exp } = tokenClaims(token);
   return typeof exp === "number" && exp * 1000 - Date.now() < expiryMargin;

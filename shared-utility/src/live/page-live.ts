@@ -11,11 +11,12 @@ import { liveCredentials } from "./live-credentials.ts";
 import { createLiveStream } from "./live-stream.ts";
 import { spreadCalls } from "./spread-calls.ts";
 
-// Milliseconds after an event, and after a time in which events may have been missed. All pages of a tenant do this.
+// Milliseconds after an event, and after a time in which events may have been missed. The call is spread because all
+// pages of a tenant make it.
 const soon = 400;
 const later = 3000;
 
-// A list that cannot be loaded is loaded with the next event. The server decides anyway.
+// A failed load is repeated with the next event. The server decides anyway.
 const renewApps = spreadCalls(() => void reloadApps().catch(() => {}));
 
 const pageLive = createLiveStream({
@@ -40,7 +41,7 @@ const pageLive = createLiveStream({
 /** `connecting`, `live`, `degraded` (the lists are polled once a minute) or `off`. */
 export const { liveStatus$ } = pageLive;
 
-/** Each event of the live channel, in every tab; a notification after the lists have it. */
+/** Each event of the live channel, in every tab; a notification only after the lists contain it. */
 export const { liveEvents$ } = pageLive;
 
 /** Opens the live channel now and after each sign-in; tabs share one connection. */
@@ -54,7 +55,7 @@ liveEvents$.subscribe((event) => {
   if (event.type === "APPS") renewApps(soon);
 });
 
-/** Each notification that arrives by the live channel, in every tab, after the lists have it. */
+/** Each notification that arrives by the live channel, in every tab, after the lists contain it. */
 export const liveNotifications$ = liveEvents$.pipe(
   filter((event) => event.type === "NOTIFICATION"),
   map(({ notification }) => notification),

@@ -1,6 +1,6 @@
 /**
  * Spreads the calls of many browsers after one event, and merges several requests into one call.
- * @returns requests a call within `most` milliseconds, at random, unless an earlier one is due
+ * @returns a function that requests a call at a random time within `most` milliseconds, unless a call is already due
  */
 export function spreadCalls(call: () => void): (most: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,9 +2,9 @@
  * Runs `lead` in one tab of this origin at a time: when that tab is closed, another one takes over. In a browser
  * without Web Locks, every tab leads.
  *
- * @param lead begins to lead; returns a function that ends it
- * @returns `resign` ends leading, or the wait for it. `takeOver` leads in place of a tab that is frozen; once that one runs
- * again, it waits for its next turn
+ * @param lead starts leading; returns a function that stops
+ * @returns `resign` ends leading, or the wait for it. `takeOver` leads in place of a tab that is frozen; once that one
+ * runs again, it waits for its next turn
  */
 export function leadOneTab(name: string, lead: () => () => void, locks = navigator.locks as LockManager | undefined) {
   if (!locks) return { resign: lead(), takeOver: () => {} };

@@ -10,7 +10,7 @@ interface AllMarkerParts {
   api: Pick<ApiClient, "request">;
   state: BehaviorSubject<NotificationState>;
   queue: Pick<ReadQueue, "enqueueOffline">;
-  /** Shows a change in this tab and the others. */
+  /** Shows a change in this tab and in the others. */
   changed: (next: NotificationState) => void;
 }
 
@@ -21,7 +21,7 @@ export function createAllMarker({ api, state, queue, changed }: AllMarkerParts) 
   async function markAllNotificationsRead(): Promise<ReadOutcome> {
     const { notifications, total } = state.value.unread.shown;
     const [newest] = notifications;
-    // Rows that are not loaded are looked up when the network is back: later arrivals stay unread.
+    // Rows that are not loaded are looked up when the network is back. Later arrivals stay unread.
     const others = newest && notifications.length < total ? [everyUntil(newest.created_at)] : [];
     if (queue.enqueueOffline([...notifications.map(({ id }) => id), ...others])) return "queued";
     const known = unreadIds(state.value);

@@ -1,6 +1,7 @@
 /**
  * Runs a task at most once per `interval` ms, and one run at a time. Calls in the meantime share one later run, so that
- * each caller's run begins after its call. The time is the page's, which no change of the computer's clock moves.
+ * each caller's run begins after its call. It uses the page's own time, which a change of the computer's clock does not
+ * affect.
  */
 export function coalesce(task: () => Promise<void>, interval: number): () => Promise<void> {
   let began = Number.NEGATIVE_INFINITY;

@@ -9,10 +9,10 @@ import type { createNotificationStream } from "./notification-stream.ts";
 type NotificationStream = ReturnType<typeof createNotificationStream>;
 
 /**
- * The notifications of the page. Their code is loaded when a user has signed in; a guest has none. While it cannot be
- * loaded, both lists have failed.
+ * The notifications of the page. Their code is loaded after a user has signed in; a guest needs none. While it cannot
+ * be loaded, both lists are `failed`.
  *
- * @param load loads the code; it is called again and again where that has failed
+ * @param load loads the code; it is called again after a failure, until it succeeds
  */
 export function createLazyNotifications(session$: Observable<Session>, load: () => Promise<NotificationStream>) {
   const { select, lists, verbs, loadedVerbs } = loadForUsers(session$, load);
@@ -33,13 +33,13 @@ export function createLazyNotifications(session$: Observable<Session>, load: () 
     markAllNotificationsRead: async () => (await verbs()).markAllNotificationsRead(),
     lastMarkedCount: () => loadedVerbs()?.lastMarkedCount() ?? 0,
     undoMarkAll: async () => (await verbs()).undoMarkAll(),
-    // Before the code is loaded no list is: its first load brings what has changed.
+    // Before the code is loaded no list is loaded either: the first load includes the changes.
     notificationsReadElsewhere: (ids: readonly string[] | undefined) => loadedVerbs()?.notificationsReadElsewhere(ids),
     notificationArrived: (notification: Notification) => loadedVerbs()?.notificationArrived(notification),
   };
 }
 
-/** Loads the code for a user; until then the lists are empty, or have failed. */
+/** Loads the code for a user. Until then the lists are empty or `failed`. */
 function loadForUsers(session$: Observable<Session>, load: () => Promise<NotificationStream>) {
   const loaded = new BehaviorSubject<NotificationStream | undefined>(undefined);
   const lists = new BehaviorSubject<NotificationList>(emptyList);

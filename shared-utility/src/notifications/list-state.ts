@@ -50,7 +50,10 @@ export const emptyListState: ListState = {
   requestedPages: 0,
 };
 
-/** Starts to load the list again, all pages that were requested. A failure stays shown: it would flicker otherwise. */
+/**
+ * Starts to load the list again, including all requested pages. A failure stays visible meanwhile, so that it does not
+ * flicker.
+ */
 export function startReload(state: ListState, loadedAt: string): [ListState, ListLoad] {
   const { shown } = state;
   const isLoading = shown.status === "loading" || shown.status === "retrying";
@@ -74,7 +77,7 @@ function started(state: ListState, shown: NotificationList, rows: ListRows, unti
   return [{ ...state, shown, version, arrivals: [], requestedPages: until }, load];
 }
 
-/** Adds a page to a load. `unread` are the server's counts and the arrivals that they do not include. */
+/** Adds a page to a load. `unread`: the server's counts plus the arrivals that they do not include. */
 export function takePage(state: ListState, load: ListLoad, page: NotificationPage) {
   const { notifications, total } = page;
   const isFirst = load.rows.page === 0;
@@ -96,7 +99,7 @@ export function finishLoad(state: ListState, { rows }: ListLoad): ListState {
 
 export function failLoad(state: ListState, { until }: ListLoad, error: unknown): ListState {
   const { page } = state.shown;
-  // The failed reload may have overtaken a request for the next page: then that page failed too.
+  // The failed reload may have overtaken a request for the next page: in that case, that page failed too.
   const failed = state.shown.failed ?? (page > 0 && until > page ? "next" : "all");
   const failure = { failed, ...(isApiError(error) && { error }) };
   return { ...state, shown: { status: "failed", ...rowsOf(state.shown), ...failure } };

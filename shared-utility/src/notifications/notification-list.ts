@@ -12,7 +12,7 @@ export interface ListRows {
   loadedAt?: string;
 }
 
-/** The failed load, `next` page or `all` of the list, until it is loaded or requested again. */
+/** The failed load (`next` page, or `all` of the list), until a load succeeds or is requested again. */
 interface LoadFailure {
   failed: "next" | "all";
   error?: ApiError;
@@ -38,7 +38,7 @@ export function rowsOf({ notifications, total, page, loadedAt }: NotificationLis
 
 /** Appends the next page. A row that the page repeats, because newer rows shifted the list, is not duplicated. */
 export function appended(rows: ListRows, page: readonly Notification[], total: number): ListRows {
-  // A page may have rows that arrived meanwhile: they belong before older rows, not at the end.
+  // A page may contain rows that arrived later: they belong before older rows, not at the end.
   const isBehind = (other: Notification, row: Notification) => other.created_at < row.created_at;
   const notifications = merged(rows.notifications, page, isBehind);
   return { ...rows, notifications, total, page: rows.page + 1 };
@@ -67,7 +67,7 @@ export function withRead(list: NotificationList, name: NotificationListName, row
   return { ...list, notifications, total: "ids" in rows ? left : notifications.length };
 }
 
-/** Inserts each row that is missing before the first row that is behind it. */
+/** Inserts each missing row before the first row that follows it in order. */
 function merged(
   rows: readonly Notification[],
   more: readonly Notification[],

@@ -48,7 +48,7 @@ describe("a failure", () => {
     void reloadNotifications();
     await jest.advanceTimersByTimeAsync(119_000);
     expect(now.all).toMatchObject({ failed: "all" });
-    // Both lists: first, and after 2, 4, 8, 16, 30, 30 and 30 s.
+    // Both lists: first immediately, then after 2, 4, 8, 16, 30, 30 and 30 s.
     expect(calls).toHaveBeenCalledTimes(2 * (1 + 6));
     server.broken = false;
     await jest.advanceTimersByTimeAsync(30_000);

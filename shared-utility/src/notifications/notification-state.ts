@@ -3,7 +3,7 @@ import { addArrival, cleared, emptyListState, type ListState, markRows } from ".
 import type { NotificationListName, ReadRows } from "./notification-list.ts";
 import { addRows, countRows, noUnread, removeRows, type UnreadCounts } from "./unread-counts.ts";
 
-/** Both lists, and the numbers of unread notifications: the server's last counts, adjusted for what happened since. */
+/** Both lists, and the numbers of unread notifications: the server's last counts, adjusted for later changes. */
 export interface NotificationState extends UnreadCounts {
   unread: ListState;
   all: ListState;
@@ -14,8 +14,8 @@ export const emptyState: NotificationState = { unread: emptyListState, all: empt
 export const listNames: readonly NotificationListName[] = ["unread", "all"];
 
 /**
- * Shows a notification that arrived live. A row that the list of all has was counted before, but the list of unread ones
- * may lack it: each list has its own load, and one of them may have failed.
+ * Shows a notification that arrived live. A row in the list of all notifications was counted before. The list of unread
+ * ones may still lack it: each list has its own load, and one of them may have failed.
  */
 export function arrive(state: NotificationState, notification: Notification): NotificationState {
   const unread = addArrival(state.unread, notification);
@@ -31,7 +31,7 @@ export function markIds(state: NotificationState, ids: readonly string[]): Notif
   return mark(state, { ids }, removeRows(state, turnedRead));
 }
 
-/** Marks all rows as read that were `known` before the request; later ones are still unread. */
+/** Marks all rows as read that were `known` before the request; later ones stay unread. */
 export function markAll(state: NotificationState, known: ReadonlySet<string>): NotificationState {
   const later = unreadRows(state).filter(({ id }) => !known.has(id));
   return mark(state, { allBut: new Set(later.map(({ id }) => id)) }, countRows(later));
@@ -55,7 +55,7 @@ function unreadRows({ unread, all }: NotificationState): readonly Notification[]
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** Whether these notifications, or with `undefined` all, are shown as read already. */
+/** Whether these notifications (with `undefined`: all) are already shown as read. */
 export function isKnownRead({ all, count }: NotificationState, ids: readonly string[] | undefined): boolean {
   if (!ids) return count === 0;
   const read = new Set(all.shown.notifications.filter((row) => row.read === 1).map(({ id }) => id));

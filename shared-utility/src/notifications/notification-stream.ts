@@ -75,7 +75,10 @@ interface ListParts {
   onLoaded: () => void;
 }
 
-/** The verbs that load the two lists, each at most twice a second. A load that failed is repeated, with growing pauses. */
+/**
+ * The functions that load the two lists, each at most twice a second. A failed load is repeated, with growing pauses.
+ * A pause is random, at least half of its limit, so that the pages of many users do not retry together.
+ */
 function createLists({ api, state, user, onLoaded }: ListParts) {
   const loaders = { unread: createListLoader("unread", api, state), all: createListLoader("all", api, state) };
   const reloads = listNames.map((name) => {
@@ -91,7 +94,6 @@ function createLists({ api, state, user, onLoaded }: ListParts) {
         onLoaded();
       } else if (status === "failed") {
         pause = Math.min(longestPause, 2 * pause);
-        // At least half of it, so that the pages of many users do not retry together.
         timer = setTimeout(reload, pause * (0.5 + Math.random() / 2));
       }
     }, reloadInterval);

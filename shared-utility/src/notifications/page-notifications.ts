@@ -14,7 +14,7 @@ const pageNotifications = createLazyNotifications(session$, async () => {
   return file.createNotificationStream({ api: apiClient, session$, channel, queue, waitForLive: 1000 });
 });
 
-/** The ids of notifications that were read offline. They stay unread and counted until the server has them. */
+/** The ids of notifications that were read offline. They stay unread and counted until the server has marked them. */
 export const { queuedReads$ } = queue;
 
 /**
@@ -23,13 +23,16 @@ export const { queuedReads$ } = queue;
  */
 export const { unreadNotifications$, allNotifications$ } = pageNotifications;
 
-/** The number of unread notifications: the server's last count, adjusted for what happened since. */
+/** The number of unread notifications: the server's last count, adjusted for later changes. */
 export const { unreadCount$ } = pageNotifications;
 
 /** The same by module; a module without unread notifications is missing. */
 export const { unreadByModule$ } = pageNotifications;
 
-/** Loads the lists that are not loaded or failed. Never rejects: a list's `status` is `failed` then, with the error. */
+/**
+ * Loads lists that are not loaded, or failed. Never rejects: after a failure a list's `status` is `failed`, with the
+ * error.
+ */
 export const { loadNotifications } = pageNotifications;
 
 /** Reloads both lists, at most twice a second; calls in the meantime share the next reload. Never rejects. */
@@ -41,18 +44,18 @@ export const { loadMoreNotifications } = pageNotifications;
 /**
  * Marks notifications as read, then reloads the lists. Offline they are `queued`: stored in this browser, and sent when
  * the network is back.
- * @throws ApiError when the call failed; then this page shows no change, even if the server has carried it out
+ * @throws ApiError when the call failed; this page then shows no change, even if the server made it
  */
 export const { markNotificationsRead } = pageNotifications;
 
 /**
  * Marks every notification as read, then reloads the lists. Offline they are `queued`, including those that are not
  * loaded.
- * @throws ApiError when the call failed; then this page shows no change, even if the server has carried it out
+ * @throws ApiError when the call failed; this page then shows no change, even if the server made it
  */
 export const { markAllNotificationsRead } = pageNotifications;
 
-/** How many notifications the last "mark all as read" of this page has marked on the server; 0 once it is undone. */
+/** How many notifications the last "mark all as read" of this page marked on the server; 0 after its undo. */
 export const { lastMarkedCount } = pageNotifications;
 
 /**

@@ -14,7 +14,7 @@ interface SenderParts {
 // The server's limit for one call.
 const mostPerCall = 100;
 
-/** Makes a function that sends the queued ids. Calls while a run is in flight share it; it never rejects. */
+/** Makes a function that sends the queued ids. Calls during a run share it. The function never rejects. */
 export function createQueueSender(parts: SenderParts): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

@@ -14,7 +14,8 @@ const mostQueued = 500;
 
 /**
  * Notifications that were read offline, until the server has them. Local storage has one key for each, so that no tab
- * overwrites what another one adds; the value is the account's id. Sign-out and another user's sign-in empty the queue.
+ * overwrites another tab's additions; the value is the account's id. Sign-out and another user's sign-in empty the
+ * queue.
  */
 export function createReadQueue({ session$, storage, page = window }: QueueParts) {
   const stored = storedReads(storage);
@@ -59,7 +60,7 @@ function accountOf(token: string): string | undefined {
   return typeof sub === "string" && sub !== "" ? sub : undefined;
 }
 
-/** The queued ids in the storage, each with the account that has read it. */
+/** The queued ids in the storage, each with the account that read it. */
 function storedReads(storage: TextStorage) {
   const keys = () => storage.keys().filter((key) => key.startsWith(prefix));
   return {

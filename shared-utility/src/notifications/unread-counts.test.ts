@@ -70,7 +70,7 @@ interface Flight {
   page: NotificationPage;
 }
 
-/** A page with its lists: responses to its requests may arrive late, or be overtaken. */
+/** A page with its lists. Responses to its requests may arrive late, or in another order. */
 function createPage(server: ReturnType<typeof createServer>) {
   let state: NotificationState = emptyState;
   let flights: Flight[] = [];

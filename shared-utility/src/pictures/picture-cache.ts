@@ -13,13 +13,13 @@ export function createPictureCache(api: Pick<ApiClient, "request">) {
 
   function addEntry(email: string): PictureEntry {
     const fetch = async () => pictureAddress(await fetchPicture(email));
-    // After `clear` another entry may have taken its place.
+    // After `clear` a new entry may have replaced it.
     const entry = createPictureEntry(fetch, () => entries.get(email) === entry && entries.delete(email));
     entries.set(email, entry);
     return entry;
   }
 
-  // The network or the user is back.
+  // The network is back, or the user has returned.
   merge(fromEvent(window, "online"), fromEvent(document, "visibilitychange")).subscribe(() => {
     if (document.visibilityState !== "hidden") for (const entry of entries.values()) entry.refresh();
   });

@@ -39,7 +39,7 @@ export function createPictureEntry(fetch: () => Promise<string | null>, evict: (
     request.unsubscribe();
     store(address);
   }
-  /** Fetches the picture again, even if a request is in flight: that one began before a change. */
+  /** Fetches the picture again, even during a request: that request began before a change. */
   function expire() {
     request.unsubscribe();
     if (current.value.status === "known") current.next({ ...current.value, at: Number.NEGATIVE_INFINITY });

@@ -50,7 +50,7 @@ export function createPictureStore({ api, channel }: StoreParts) {
       cache.store(email, address);
       channel.post({ email, address });
     } catch (error) {
-      // The server may have carried out a call that got no response or was aborted.
+      // The server may have carried out a call without a response, or an aborted one.
       if (!isApiError(error) || error.status === 0) cache.refetch(email);
       throw error;
     }
@@ -78,7 +78,7 @@ function sendFile(api: StoreParts["api"], { method, email, file, onProgress, sig
   return api.request<UserPicture>({ ...call, signal, onUploadProgress: onProgress });
 }
 
-/** Repeats the upload with the other method when another tab or device added or removed the picture meanwhile. */
+/** Repeats the upload with the other method if another tab or device has added or removed the picture. */
 function withOtherMethod<T>(error: unknown, call: () => Promise<T>): Promise<T> {
   const isWrongMethod =
     isApiError(error) && (error.code === "resource.conflict" || error.code === "resource.not_found");

@@ -94,9 +94,9 @@ const pagePictures = createPictureStream({
 });
 
 /**
- * A user's profile picture as an address for `<img>`, now and after each change in this or another tab.
- * `undefined` while it is unknown, when there is none, when it cannot be loaded, and for guests: the initial letter is
- * shown then. E-mails that are requested in one tick share one request; results are cached for 5 minutes.
+ * A user's profile picture as an address for `<img>`, now and after each change in this or another tab. `undefined`
+ * while it is unknown, when there is none, when it cannot be loaded, and for guests: in these cases the initial letter
+ * is shown. E-mails that are requested in one tick share one request; results are cached for 5 minutes.
  */
 export const { pictureOf$ } = pagePictures;
 
@@ -105,7 +105,7 @@ export const { pictureOf$ } = pagePictures;
  * `onProgress` receives the share sent so far, 0 to 1.
  *
  * @throws ApiError `image.type`, `image.size`, `image.dimensions`, `image.animated`, `image.broken`, `network` …; the
- *   signal's reason when aborted. The picture is unchanged then, unless only the response was lost
+ *   signal's reason when aborted. The picture is then unchanged, unless only the response was lost
  */
 export const { uploadPicture } = pagePictures;
 

@@ -22,7 +22,7 @@ export class MountBoundary extends Component<MountBoundaryProps, { failed: boole
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    // The classes are those of the portal's page.
+    // The classes are defined by the portal's page.
     return (
       <div role="alert" className="frame-part-failure">
         <p>{common("common.unexpected")}</p>

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from "react";
 const offeredFor = 10_000;
 
 /**
- * Ends an offer, such as an undo, after ten seconds. They begin again when the pointer or the focus leaves it.
+ * Ends an offer, such as an undo, after ten seconds. The ten seconds begin again when the pointer or the focus leaves
+ * the offer.
  *
  * @param isBusy keeps the offer while its action runs
- * @returns handlers of the element that holds the offer
+ * @returns handlers for the element of the offer
  */
 export function useTimedOffer(onEnd: () => void, isBusy = false) {
   const [isHeld, setHeld] = useState(false);

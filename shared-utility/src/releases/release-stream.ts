@@ -1,8 +1,8 @@
 import { BehaviorSubject, distinctUntilChanged } from "rxjs";
 
 /**
- * The part of a newer release that the page does not apply without consent: `app`, an application that the user is
- * working in, or `portal`, which needs a reload. `take` applies it. If that would lose typed text, it asks the user first.
+ * The part of a newer release that needs the user's consent: `app`, an application in which the user is working, or
+ * `portal`, which needs a reload. `take` applies it. If typed text would be lost, it asks the user first.
  */
 export type ReleaseOffer =
   | { status: "none" }

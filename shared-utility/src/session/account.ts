@@ -11,7 +11,7 @@ export interface Account extends UserInfo {
 export type FetchAccount = (bearer: string) => Promise<Account>;
 
 /**
- * Fetches what a session needs once there is an access token: user, domain, applications (docs/product.md#sessions).
+ * Fetches the data of a session once there is an access token: user, domain, applications (docs/product.md#sessions).
  */
 export function createFetchAccount({ request }: Pick<ApiClient, "request">, apps: AppsStream): FetchAccount {
   return async (bearer) => {

@@ -14,8 +14,8 @@ const callTimeout = 60_000;
 const noTokens: SessionTokens = { access: undefined, refresh: undefined };
 
 /**
- * Ends a session on the server: best effort, once more when the network is back and at the next sign-in, and at the next
- * start of the page by the session's cookie (`mark`).
+ * Ends a session on the server, as far as possible: immediately, once more when the network is back and at the next
+ * sign-in, and at the next start of the page by the session's cookie (`mark`).
  */
 export function createInvalidation({ request }: Pick<ApiClient, "request">, mark: SignOutMark, page: Window = window) {
   const sending = createSending(request, () => mark.remove());
@@ -27,7 +27,7 @@ export function createInvalidation({ request }: Pick<ApiClient, "request">, mark
     return running;
   }
 
-  /** When a call names its session by tokens, the server keeps the cookies of another session. */
+  /** When a call names its session by tokens, the server keeps the cookies of other sessions. */
   function afterSignIn() {
     sending.abort();
     sending.forget(noTokens);
@@ -79,7 +79,7 @@ function createSending(request: ApiClient["request"], onAllEnded: () => void) {
     send,
     sendAll: () => Promise.all([...unanswered].map(send)),
     forget: (tokens: SessionTokens) => unanswered.delete(tokens),
-    /** Whether a session can be ended without its cookie, also after the next sign-in. */
+    /** Whether a session can be ended without its cookie, even after the next sign-in. */
     hasTokens: () => [...unanswered].some((tokens) => tokens !== noTokens),
     /** The response of a call in flight would remove the cookies of the next session. */
     abort() {
@@ -111,7 +111,7 @@ async function isInvalidated(
       authorization: access ? { bearer: access } : "none",
       headers: refresh ? { "refresh-token": refresh } : {},
       timeout: callTimeout,
-      // The page may be left at any moment, e.g. by a link, and the session would live on.
+      // The user may leave the page at any moment, e.g. by a link, and the session would stay active.
       keepalive: true,
       signal,
     });

@@ -11,7 +11,7 @@ beforeEach(() => {
   writeCookie("XSRF-TOKEN", "xsrf-1");
 });
 
-/** Lets the calls of a sign-in end. The tabs compare who was stored last 300 ms after it. */
+/** Lets the calls of a sign-in end. After 300 ms the tabs compare who was stored last. */
 async function passed<T>(result: Promise<T>): Promise<T> {
   await jest.advanceTimersByTimeAsync(100);
   return result;
@@ -44,7 +44,7 @@ describe("a page that is left right after another tab's sign-in", () => {
     const sent: (string | undefined)[] = [];
     server.behave = (wire) => void sent.push(`${wire.method} ${wire.headers["X-XSRF-TOKEN"]}`);
     window.dispatchEvent(new Event("pagehide"));
-    // Before a response, which a tab that is left never gets.
+    // Before the response, which a tab that the user leaves never receives.
     await jest.advanceTimersByTimeAsync(8);
     expect(sent).toContain("DELETE xsrf-1");
   });

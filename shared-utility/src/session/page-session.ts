@@ -19,7 +19,7 @@ const channel = openTabChannel<AuthMessage>("portico-auth");
 
 export const pageSession = createSessionStream({ apps: pageApps, storage: browserStorage, channel, loadVerbs });
 
-// A user who types will send something soon: the code for it is loaded meanwhile.
+// A user who types will soon send something, so the code for it is loaded now.
 window.addEventListener("input", pageSession.warmUp, { once: true, capture: true });
 
 /** `session$`, `currentSession()`: `unknown` until start-up has ended, then `guest` or `signed-in`. */
@@ -66,9 +66,9 @@ export const { renewSession } = pageSession;
 export const { exchangeToken } = pageSession;
 
 /**
- * Loads the signed-in user's applications again (`GET /apps`); a user who has none any more is signed out.
+ * Loads the signed-in user's applications again (`GET /apps`); a user without any application is signed out.
  *
- * @throws ApiError when they cannot be loaded; the page keeps the list that it has
+ * @throws ApiError when they cannot be loaded; the page keeps its list
  */
 export const { reloadApps } = pageSession;
 

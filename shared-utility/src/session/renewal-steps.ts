@@ -47,7 +47,10 @@ function send(state: TabSession, attempt: Omit<Try, "sent">, { stored, now }: Mo
   return step({ ...state, renewal: calling }, ...requestEffects(calling));
 }
 
-/** Sends one request, and the next one while none has a response: a lost response looks like a slow one. */
+/**
+ * Sends one request, and further ones while none has a response: a lost response cannot be distinguished from a slow
+ * one.
+ */
 function requestEffects({ run, requests, sent }: Extract<Renewal, { status: "calling" }>): SessionEffect[] {
   const delay = hedgeDelays[requests - 1] ?? laterHedgeDelay;
   return [
@@ -65,7 +68,7 @@ export function hedge(state: TabSession, { stored }: Timed<"hedge-due">): Step {
   return step({ ...state, renewal: calling }, ...requestEffects(calling));
 }
 
-/** Uses the new tokens. A response that is late, e.g. after a freeze, never replaces those of another tab. */
+/** Uses the new tokens. A late response, e.g. after a freeze, never replaces another tab's tokens. */
 export function responseReceived(state: TabSession, event: Timed<"response-received">): Step {
   const { renewal } = state;
   const { response, stored, now } = event;
@@ -88,7 +91,7 @@ export function responseReceived(state: TabSession, event: Timed<"response-recei
 export function requestFailed(state: TabSession, { request, error, now }: Timed<"request-failed">): Step {
   const { renewal } = state;
   if (renewal.status !== "calling" || (request < renewal.requests && isTemporary(error))) return step(state);
-  // A refused tab may have lost a race with another one: it reads the storage again before it ends the session.
+  // A refused tab may have lost a race with another tab: it reads the storage again before it ends the session.
   if (isRefusal(error) || isOvertaken(error)) return check(state, renewal, error);
   return failTry(state, renewal, error, now);
 }

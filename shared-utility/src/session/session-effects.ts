@@ -25,12 +25,12 @@ export interface EffectParts {
   settle: (effect: Effect<"resolve"> | Effect<"reject">) => void;
 }
 
-// The message of another tab's sign-out is there some milliseconds after the change of the storage.
+// The message of another tab's sign-out arrives some milliseconds after the change of the storage.
 const messageDelay = 300;
 
 type Performers = { [Type in SessionEffect["type"]]: (effect: Effect<Type>) => unknown };
 
-/** Performs the effects of the session reducer: storage, broadcasts, timers, calls, and what the page shows. */
+/** Performs the effects of the session reducer: storage, broadcasts, timers, calls, and the page's messages. */
 export function createSessionEffects(parts: EffectParts, dispatch: (event: SessionEvent) => void) {
   const { state, store, channel, failures, invalidate, runs } = parts;
   const timer = createTimer(() => dispatch({ type: "renewal-due" }));
@@ -72,8 +72,8 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
 }
 
 /**
- * Stores the refresh token: this tab is the last one to store one. The first time that the browser has no room for it, the user is
- * notified.
+ * Stores the refresh token: this tab is the last one to store one. If the browser has no room for it, the user is
+ * notified once.
  */
 function keepToken({ store, notifyNotKept }: EffectParts, cancelComparison: () => void) {
   let isNotified = false;
@@ -85,12 +85,12 @@ function keepToken({ store, notifyNotKept }: EffectParts, cancelComparison: () =
   };
 }
 
-// A busy browser shows a tab what another tab has stored up to some seconds late.
+// A busy browser may show a tab the writes of another tab up to some seconds late.
 const storageDelays = [messageDelay, 1_000, 3_000];
 
 /**
- * Compares which user was stored last, after each delay, and when the page is left earlier: the next page knows nothing of this
- * session. A later comparison replaces an earlier one.
+ * Compares which user was stored last, after each delay, and earlier if the user leaves the page: the next page knows
+ * nothing of this session. A later comparison replaces an earlier one.
  */
 function createComparison(compare: (access: AccessToken) => void) {
   let pending = new AbortController();

@@ -10,7 +10,7 @@ const fetched = jest.fn(async () => ({ "session.otherUser": "Outra janela entrou
 const { translator$ } = createTranslations(() => "pt", { inlined: () => undefined, fetch: fetched });
 const session$ = new BehaviorSubject<Session>({ status: "guest" });
 const openPage = () => createSessionNotices({ notify, translator$, tabStorage, session$ });
-/** Nothing of the page that is left runs any more. */
+/** No code of a page runs after the user left it. */
 const leavePage = () => session$.observers.splice(0);
 const shown: string[] = [];
 const subscription = toasts$.subscribe(({ text }) => shown.push(text));

@@ -12,9 +12,9 @@ interface NoticeParts {
   session$: Observable<Session>;
 }
 
-/** A page that is left sooner has not shown its notice: the next page does. */
+/** If the user leaves the page sooner, the page has not shown its notice: the next page shows it. */
 const glance = 1_000;
-/** A notice of a page before is of interest for a minute. */
+/** A notice of an earlier page is relevant for a minute. */
 const recent = 60_000;
 const otherUserKey = "portico-other-user";
 
@@ -32,7 +32,7 @@ export function createSessionNotices({ notify, translator$, tabStorage, session$
     setTimeout(() => tabStorage.remove(otherUserKey), isOwn ? glance : 0);
   }
 
-  /** The account is loading. The tab may be left before that ends: then its next page shows the notice. */
+  /** The account is loading. If the user leaves the tab before it has loaded, the next page shows the notice. */
   function notifyOtherUser(email: string): void {
     tabStorage.write(otherUserKey, `${Date.now()} ${email}`);
     const entered = firstValueFrom(session$.pipe(filter(({ status }) => status === "signed-in")));
@@ -41,9 +41,9 @@ export function createSessionNotices({ notify, translator$, tabStorage, session$
 
   return {
     notifyOtherUser,
-    /** Shows what the page before could not show. Call it when the start of the session has ended. */
+    /** Shows the notices that the previous page could not show. Called when the start of the session has ended. */
     showLate(session: Session): void {
-      // It is still to come.
+      // The notice is still pending.
       if (session.status === "guest" && session.reason === "unreachable") return;
       const [at, email = ""] = tabStorage.read(otherUserKey)?.split(" ") ?? [];
       if (Date.now() - Number(at) < recent) void showOtherUser(session, email);

@@ -107,7 +107,7 @@ function resume(state: TabSession, moment: Moment): Step {
 
 const freshFor = 1000;
 
-/** A caller needs another token than `refused`, or one that is less than a second old. */
+/** A caller needs another token than `refused`, or a token that is less than a second old. */
 function renewalRequested(state: TabSession, event: Timed<"renewal-requested">): Step {
   const { caller, refused, now } = event;
   const callers = [caller];
@@ -120,7 +120,7 @@ function renewalRequested(state: TabSession, event: Timed<"renewal-requested">):
 }
 
 function signedIn(state: TabSession, { account, access, refreshToken, now }: Timed<"signed-in">): Step {
-  // What the page holds of another user is removed first.
+  // Data of another user in the page is removed first.
   const ended = isOtherUser(state, access) ? forget(state, undefined) : endRenewal(state, overtaken());
   const overtaking = chain(ended, (next) =>
     step(
@@ -187,7 +187,10 @@ function wake(state: TabSession, moment: Moment): Step {
 
 const isLost = ({ phase }: TabSession, { stored }: Moment) => phase.status === "signed-in" && stored === undefined;
 
-/** The message of the tab that ended the session may come a little later. Only it names the reason: an expired one keeps its page. */
+/**
+ * The message of the tab that ended the session may arrive a little later. Only it contains the reason: an expired
+ * session keeps its page.
+ */
 function confirmLoss(state: TabSession, moment: Moment): Step {
   return isLost(state, moment) ? step(state, { type: "confirm-loss" }) : step(state);
 }
@@ -204,7 +207,7 @@ function networkBack(state: TabSession, moment: Moment): Step {
   return isRetry ? renewalDue(next, moment) : wake(next, moment);
 }
 
-/** A renewal of another tab that ends after a sign-out must not sign a user in again. */
+/** A renewal in another tab that ends after a sign-out must not sign a user in again. */
 function messageReceived(state: TabSession, { message, now }: Timed<"message-received">): Step {
   const isGuest = state.phase.status === "guest";
   if (message.type === "SIGNED_OUT") {
@@ -219,7 +222,7 @@ function messageReceived(state: TabSession, { message, now }: Timed<"message-rec
   return takeOver(state, access, now);
 }
 
-/** Users who sign in in two tabs at the same time get messages about each other: the one who is stored stays. */
+/** Users who sign in in two tabs at the same time get messages about each other: the user who is stored stays. */
 function otherUserDue(state: TabSession, { access, isStoredHere }: Timed<"other-user-due">): Step {
   return isOtherUser(state, access) && !isStoredHere ? changeUser(state, access) : step(state);
 }
@@ -227,7 +230,7 @@ function otherUserDue(state: TabSession, { access, isStoredHere }: Timed<"other-
 function takeOver(state: TabSession, access: AccessToken, now: number): Step {
   const { phase } = state;
   if (phase.status === "guest") return enter(state, access, 0);
-  // The token that the renewal waits for. A late message may have the one that is being renewed.
+  // The token that the renewal waits for. A late message may contain the token that is being renewed.
   if (state.renewal.status === "checking" && access.token !== state.renewal.refused)
     return chain(endRenewal(state), (next) => adoptToken(next, access, now));
   if (state.renewal.status === "checking") return step(state);

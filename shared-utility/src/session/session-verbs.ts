@@ -32,7 +32,7 @@ interface VerbParts {
   notices: SessionNotices;
 }
 
-/** The actions on a session, which call the server, and the handler of other tabs' messages. */
+/** The actions on a session that call the server, and the handler of other tabs' messages. */
 export function createSessionVerbs(parts: VerbParts) {
   const { state, api, apps, storage, names, notices } = parts;
   const store = createTokenStore(storage);
@@ -78,8 +78,8 @@ export type SessionVerbs = ReturnType<typeof createSessionVerbs>;
 const lackedCookies = new Set<string>(["auth.session_missing", "request.csrf"]);
 
 /**
- * Without a session cookie the session has ended, or a renewal sets the cookie again; so it does where the cookies are
- * those of another session. A refusal because the application is not offered means that the page's list is out of date.
+ * Without a session cookie the session has ended, or a renewal sets the cookie again. A renewal also replaces cookies
+ * of another session. A refusal because the application is not offered means that the page's list is outdated.
  */
 function createExchange(
   appTokens: AppTokens,
@@ -100,8 +100,8 @@ function createExchange(
 }
 
 /**
- * Checks the session after the tab was suspended: it may have ended on another device meanwhile. The user sees that
- * immediately and not at the next click. The API client renews a refused token.
+ * Checks the session after the tab was suspended: it may have ended on another device. The user then sees this
+ * immediately, not at the next click. The API client renews a refused token.
  */
 async function validate(request: ApiClient["request"], state: SessionState): Promise<void> {
   if (state.now().status !== "signed-in" || document.visibilityState === "hidden") return;

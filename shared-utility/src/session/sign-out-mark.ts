@@ -18,11 +18,12 @@ export function createSignOutMark(storage: TextStorage) {
     isSet: () => isSignOutPending(storage),
     set() {
       see();
-      // Without the cookie the call would fetch one first, and a page that is left sends nothing after a response.
+      // Without the cookie the call would first fetch one, and a page that the user leaves sends nothing after a
+      // response.
       if (lastSeen !== undefined && !readCookie(xsrfCookie)) writeCookie(xsrfCookie, lastSeen);
       storage.write(signOutKey, lastSeen ?? "");
     },
-    /** Call it after a sign-in, too: its response has brought another token. */
+    /** Also called after a sign-in, whose response contains another token. */
     remove() {
       see();
       storage.remove(signOutKey);

@@ -1,7 +1,10 @@
 import type { TextStorage } from "../browser/browser-storage.ts";
 
-/** The key in local storage of a sign-out without an answer. */
+/** The key in local storage of a sign-out without a response. */
 export const signOutKey = "portico-sign-out";
 
-/** Whether the server has not answered a sign-out of this browser yet. In a file of its own: a guest's first screen has it. */
+/**
+ * Whether a sign-out of this browser still has no response from the server. In a separate file, because a guest's first
+ * screen contains it.
+ */
 export const isSignOutPending = (storage: TextStorage) => storage.read(signOutKey) !== undefined;

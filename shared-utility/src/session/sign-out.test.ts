@@ -41,7 +41,7 @@ describe("signing out", () => {
 });
 
 describe("a sign-out without a response from the server", () => {
-  /** Ana has signed out with the response `response`. `ended`: the refresh tokens of the calls after that. */
+  /** Signs Ana out with the response `response`. `ended`: the refresh tokens of later calls. */
   async function signOutWith(respond: () => unknown) {
     const opened = await openGuest();
     await opened.tab.signIn("ana@acme.test", "secret");
@@ -148,7 +148,7 @@ describe("a sign-out with a page that was closed before the response", () => {
     const restore = () => {
       server.behave = (wire) => void (isEnd(wire) && sent.push(wire.headers["X-XSRF-TOKEN"]));
     };
-    // The server gives the next page the token of a guest.
+    // The server issues the token of a guest to the next page.
     writeCookie("XSRF-TOKEN", "of a guest");
     return { browser, next: browser.openTab(), sent, restore };
   }

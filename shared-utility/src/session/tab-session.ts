@@ -58,7 +58,7 @@ export type AuthMessage =
 
 export type AuthChannel = TabChannel<AuthMessage>;
 
-/** The facts of the moment in which an event is handled: `now` in ms since 1970, `stored` the stored refresh token. */
+/** The facts at the moment of an event: `now` in ms since 1970, `stored` the stored refresh token. */
 export interface Moment {
   now: number;
   stored: string | undefined;

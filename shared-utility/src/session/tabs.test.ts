@@ -145,7 +145,7 @@ describe("a tab that loses a race between two renewals", () => {
   it("uses the winner's token and keeps the session", async () => {
     const server = createStrictServer();
     const browser = createFakeBrowser(server);
-    // Two tabs without a working lock, as after it was stolen.
+    // Two tabs without a working lock, as after a stolen lock.
     const unlocked = { exclusive: <T>(task: () => Promise<T>) => task() };
     const [one, two] = [browser.openTab(unlocked), browser.openTab(unlocked)];
     await one.startSession();

@@ -59,7 +59,7 @@ function initialSettings(storage: TextStorage, shown: (choice: ThemeChoice) => T
   return { locale: localeIn(storage), theme: shown(themeChoice), themeChoice, loading: true };
 }
 
-/** The theme that a choice means now, and the changes of the operating system's theme. */
+/** The present meaning of the choice of a theme, and the changes of the operating system's theme. */
 function systemTheme(page: Window) {
   const dark = page.matchMedia("(prefers-color-scheme: dark)");
   const system = (): Theme => (dark.matches ? "dark" : "light");

@@ -8,8 +8,8 @@ const pingInterval = 900;
 const mostUnanswered = 5;
 
 /**
- * Distinguishes a holder that waits for a slow response from one whose tab is frozen. Both have the lock; only the
- * first replies. The reply needs no timer, so a hidden tab, whose timers run late, replies too.
+ * Distinguishes a holder that waits for a slow response from a holder in a frozen tab. Both have the lock, but only the
+ * first one replies. The reply needs no timer, so a hidden tab, whose timers run late, replies too.
  */
 export function createLockPresence(channel: TabChannel<LockMessage>) {
   let runningTasks = 0;

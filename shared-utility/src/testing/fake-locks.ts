@@ -2,7 +2,7 @@ interface Holder {
   lose(): void;
 }
 
-/** Web Locks with a single name: one holder at a time, which another tab may steal the lock from. */
+/** Web Locks with a single name: one holder at a time; another tab may steal the lock. */
 export function fakeLocks(): LockManager {
   let holder: Holder | undefined;
   const waiting: (() => void)[] = [];

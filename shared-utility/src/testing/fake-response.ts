@@ -22,7 +22,7 @@ interface FailureParticulars {
   details?: unknown;
 }
 
-/** A failing response: the catalogue's for a code; none for those that come from the browser. */
+/** A failing response: the catalogue's for a code; no response for codes of the browser. */
 export function failure(code: ApiErrorCode, { requestId, retryAfter, details }: FailureParticulars = {}) {
   if (code === "network" || code === "timeout" || code === "cookies") return new ApiError(code);
   const { status, message } = errorCatalogue[code];

@@ -16,7 +16,10 @@ import type { RunExclusive } from "../tab-lock/refresh-lock.ts";
 import { failure, onTheWire } from "./fake-response.ts";
 import { joinedChannel } from "./joined-channel.ts";
 
-/** Before each test: a cookie, and a clock that advances by itself, so that a pause of the machine is no time of the product. */
+/**
+ * Before each test: a cookie, and a clock that advances by itself, so that a pause of the machine does not count as
+ * time of the product.
+ */
 export function startTabs() {
   jest.useFakeTimers({ advanceTimers: true });
   writeCookie("XSRF-TOKEN", "xsrf-1");
@@ -58,7 +61,7 @@ function createStrictTokens() {
     revoke() {
       accepted = undefined;
     },
-    /** Ends the session of a refresh token; without one, that of the cookie. */
+    /** Ends the session of a refresh token; without a token, the session of the cookie. */
     end(refresh: string | undefined) {
       if (refresh === undefined || refresh === accepted) accepted = undefined;
     },
@@ -94,7 +97,7 @@ export function createFakeBrowser(server: ReturnType<typeof createStrictServer>,
   const storage = memoryStorage();
   const exclusive = createQueueLock();
 
-  /** @param loadCode rejects where the code of the session cannot be loaded */
+  /** @param loadCode rejects when the code of the session cannot be loaded */
   function openTab({ loadCode = async () => {}, ...parts }: TabParts = {}) {
     const api = createApiClient(async () => createSend(() => "/api", server.transport));
     const apps = createAppsStream({ ...api, locale$: of(defaultLocale) });

@@ -11,7 +11,7 @@ export function createToastStream() {
   });
 
   function notify(message: ToastMessage) {
-    // The toast container is another module and may be mounted after the first message.
+    // The toast container is in another module and may be mounted after the first message.
     if (messages.observed) messages.next(message);
     else early.push(message);
   }

@@ -41,7 +41,7 @@ it("separates tenants and accounts", () => {
   expect(openPage(ana, "globex").paths()).toEqual([]);
   openPage(ana).visit("/tickets/1");
   expect(openPage(bruno).paths()).toEqual([]);
-  // The other user's pages are gone, too.
+  // The other user's pages are removed, too.
   expect(localStorage.getItem(key)).toBeNull();
 });
 

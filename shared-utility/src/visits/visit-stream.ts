@@ -27,7 +27,7 @@ export function createVisitStream({ session$, signedOut$, storage, tenant, page 
     const next = session.status === "signed-in" ? keyOf(tenant(), session.email) : undefined;
     if (next === key) return;
     key = next;
-    // Nothing of another user of this browser remains.
+    // Data of another user of this browser is removed.
     if (key !== undefined) removeAll(storage, (other) => other !== key);
     show();
   });

@@ -11,7 +11,7 @@ export interface Visit {
   at: string;
 }
 
-/** Kept visits of an account. */
+/** The most visits that are stored for an account. */
 const mostVisits = 20;
 
 const longestTitle = 160;
@@ -23,8 +23,8 @@ export function withVisit(visits: readonly Visit[], { title, ...visit }: Visit):
 }
 
 /**
- * Reads stored visits. Entries that are no visits are dropped, and so are paths outside of their application on this
- * origin: write access to the storage must not be enough to place a link.
+ * Reads stored visits. Invalid entries are dropped, and so are paths outside of their application on this origin: write
+ * access to the storage must not be enough to place a link.
  */
 export function parseVisits(text: string | undefined, origin: string): readonly Visit[] {
   const stored = parseJson(text ?? "");

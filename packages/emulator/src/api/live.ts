@@ -11,7 +11,7 @@ function headersOf(lines: readonly string[]): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]));
 }
 
-/** The live channel at `/live`: it accepts every connection, and carries what the emulator publishes. */
+/** The live channel at `/live`: it accepts every connection, and sends what the emulator publishes. */
 export function serveLive(server: Server) {
   const sockets = new WebSocketServer({ server, path: "/live" });
   const subscriptions = new Map<WebSocket, Map<string, string>>();

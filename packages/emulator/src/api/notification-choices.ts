@@ -7,8 +7,8 @@ import {
 } from "@portico/shared-utility/contract";
 
 /**
- * What each person wants from the application and from the categories that its build declares, in memory.
- * @param categoriesOf those of the last accepted build
+ * Which notifications each person gets from the application and its declared categories, in memory.
+ * @param categoriesOf returns the categories of the last accepted build
  */
 export function createNotificationChoices(module: string, categoriesOf: () => readonly NotificationCategory[]) {
   const ofApplication = new Map<string, NotificationLevel>();
@@ -28,12 +28,12 @@ export function createNotificationChoices(module: string, categoriesOf: () => re
     choose(email: string, level: NotificationLevel) {
       ofApplication.set(email, level);
     },
-    /** @param level `null` takes the choice back */
+    /** @param level `null` removes the choice */
     chooseCategory(email: string, category: string, level: NotificationLevel | null) {
       if (level === null) ofCategory.delete(keyOf(email, category));
       else ofCategory.set(keyOf(email, category), level);
     },
-    /** What counts for a notification, as sending honours it. */
+    /** The level that decides about a notification, as in a portal. */
     levelFor(email: string, category?: string): NotificationLevel {
       const declared = categoriesOf().find(({ key }) => key === category);
       return declared ? categoryLevel(levelOf(email), categoryOf(email, declared)) : levelOf(email);

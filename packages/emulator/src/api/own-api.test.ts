@@ -10,7 +10,7 @@ import { ownApi, recordingFile } from "./own-api.ts";
 const folder = mkdtempSync(join(tmpdir(), "portico-recordings-"));
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00, 0x80]);
 const ofBrowser = ["cache-control", "expires", "age", "etag", "last-modified", "location"];
-/** Answers that name JSON, and that are no longer the same once parsed and written again. */
+/** Responses that name JSON, and that change when they are parsed and written again. */
 const exactTexts: Readonly<Record<string, string>> = {
   "/integer": '{"id":9007199254740993,"ids":[-12345678901234567890]}',
   "/overflow": '{"most":1e400,"text":"\\\\"}',
@@ -66,14 +66,14 @@ it("forwards a call without the browser's cookies, and writes no recording", asy
   expect(existsSync(join(folder, recordingFile("GET", at("/items?page=2"))))).toBe(false);
 });
 
-it("answers from what it has recorded, also when the API is away", async () => {
+it("answers from its recordings, also when the API is unavailable", async () => {
   const recorded = await ownApi(call(), at("/things"), "record", folder);
   const away = new URL(at("/things"));
   expect(await ownApi(call(), away, "recorded", folder)).toMatchObject({
     status: 200,
     body: String(recorded.body),
   });
-  // Another query without a recording of its own gets that of the path.
+  // A query without a recording of its own gets the recording of the path.
   expect(await ownApi(call(), at("/things?page=9"), "recorded", folder)).toMatchObject({ status: 200 });
   expect(JSON.parse(readFileSync(join(folder, recordingFile("GET", away)), "utf8"))).toMatchObject({ status: 200 });
 });
@@ -84,7 +84,7 @@ it.each(["real", "record", "recorded"] as const)("answers %s with the bytes of a
   expect(Buffer.from(body)).toEqual(picture);
 });
 
-it("answers a call with the recording of the same body, and another body with the last one", async () => {
+it("answers a call with the recording of the same body, and any other body with the last recording", async () => {
   for (const body of ["first", "second"]) await ownApi(call("POST", body), at("/graphql"), "record", folder);
   const answers = ["first", "second", "third"].map((body) =>
     ownApi(call("POST", body), at("/graphql"), "recorded", folder),
@@ -98,18 +98,21 @@ it.each(["record", "recorded"] as const)("shows the page the headers that the AP
   expect(headers).not.toHaveProperty("x-own");
 });
 
-it("shows all headers but those of the browser where the API exposes all, and none where it does not separate their names", async () => {
+it("shows all headers except the browser's if the API exposes all, and none if their names are not separated", async () => {
   const { headers = {} } = await ownApi(call(), at("/everything"), "real", folder);
   expect(headers).toMatchObject({ "x-total": "7" });
   for (const name of ["set-cookie", ...ofBrowser]) expect(headers).not.toHaveProperty(name);
   expect((await ownApi(call(), at("/mistaken"), "real", folder)).status).toBe(200);
 });
 
-it.each(["record", "recorded"] as const)("does not describe a body that it has decompressed: %s", async (mode) => {
-  const { headers = {}, body = "" } = await ownApi(call(), at("/compressed"), mode, folder);
-  expect(Object.keys(headers).sort()).toEqual(["content-type", "x-total"]);
-  expect(String(body)).toContain("a".repeat(1000));
-});
+it.each(["record", "recorded"] as const)(
+  "sends no headers about the encoding of a decompressed body: %s",
+  async (mode) => {
+    const { headers = {}, body = "" } = await ownApi(call(), at("/compressed"), mode, folder);
+    expect(Object.keys(headers).sort()).toEqual(["content-type", "x-total"]);
+    expect(String(body)).toContain("a".repeat(1000));
+  },
+);
 
 it.each(Object.entries(exactTexts))("answers %s from its recording as the API wrote it", async (path, text) => {
   await ownApi(call(), at(path), "record", folder);
@@ -119,7 +122,7 @@ it.each(Object.entries(exactTexts))("answers %s from its recording as the API wr
 it.each([
   ["/doubles", '{"at":[-46.63330800000001,3.141592653589793,1e-7,12.50,1E3,0.0,-0],"id":9007199254740992}'],
   ["/large", JSON.stringify({ text: `"\\${"a".repeat(16_000_000)}9007199254740993` })],
-])("records numbers that JavaScript has, and long texts, as JSON: %s", async (path, text) => {
+])("records numbers that JavaScript can represent, and long texts, as JSON: %s", async (path, text) => {
   jsonTexts.set(path, text);
   await ownApi(call(), at(path), "record", folder);
   const recording = JSON.parse(readFileSync(join(folder, recordingFile("GET", at(path))), "utf8"));

@@ -5,7 +5,10 @@ import { dirname, join } from "node:path";
 import { parseJson } from "@portico/shared-utility/contract";
 import { type Call, type HttpResponse, json } from "../http-response.ts";
 
-/** Where calls of the application's own APIs go: recorded answers, the real API, or the real API and into a recording. */
+/**
+ * How calls of the application's own APIs are answered: from recordings, by the real API, or by the real API while
+ * recording.
+ */
 export const apiModes = ["recorded", "real", "record"] as const;
 export type ApiMode = (typeof apiModes)[number];
 
@@ -20,7 +23,7 @@ const notReadable = [
 
 /**
  * Answers a call of one of the application's own APIs, which the page has sent here.
- * @param address of the API; its origin is one that the application has declared
+ * @param address of the API; the application has declared its origin
  */
 export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: string): Promise<HttpResponse> {
   const sent = ["GET", "HEAD"].includes(call.method) ? Buffer.alloc(0) : await call.body();
@@ -81,7 +84,7 @@ function hasLongNumbers(json: string): boolean {
   return false;
 }
 
-/** The same for `1.50`, `1.5` and `15e-1`. */
+/** The digits of a number: the same for `1.50`, `1.5` and `15e-1`. */
 const digitsOf = (number: string) => number.replace(/e.*|\./gi, "").replace(/^0+|0+$/g, "");
 
 async function forward(call: Call, body: Buffer, address: URL): Promise<Response | Error> {
@@ -103,7 +106,7 @@ function answerOf({ status, headers = {}, body, text: exact, base64 }: Recording
   return { status, headers: { ...headers, "content-type": type }, ...(!isEmpty(status) && { body: text }) };
 }
 
-/** An error of `fetch` has the same message for everything; its cause says what was wrong. */
+/** The cause of an error of `fetch`, whose own message is the same for every fault. */
 function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message;
 }
@@ -131,20 +134,23 @@ interface Sent {
 
 const plain = (part: string) => part.replace(/[^\w.=&@-]/g, "_").replace(/^\.+/, "_");
 
-/** The file of a call's recorded answer, e.g. `api.example/items.get.json`, or with a query `items@page=2.get.json`. */
+/**
+ * The file with the recorded answer of a call, e.g. `api.example/items.get.json`, or with a query
+ * `items@page=2.get.json`.
+ */
 export function recordingFile(method: string, address: URL, withQuery = true): string {
   const path = address.pathname.split("/").filter(Boolean).map(plain).join("/") || "index";
   const query = withQuery && address.search ? `@${plain(address.search.slice(1))}` : "";
   return `${plain(address.host)}/${path}${query}.${method.toLowerCase()}.json`;
 }
 
-/** The file of a call with a body: calls of GraphQL have one address, and differ in their bodies. */
+/** The file of a call with a body. Calls of GraphQL share one address and differ in their bodies. */
 function fileOfBody({ method, sent }: Sent, address: URL): string {
   const hash = createHash("sha256").update(sent).digest("hex").slice(0, 10);
   return recordingFile(`${hash}.${method}`, address);
 }
 
-/** The recorded answer of a call: that of the same body, else that of the same query, else that of its path. */
+/** The recorded answer of a call: for the same body, else for the same query, else for its path. */
 function readRecording(folder: string, call: Sent, address: URL): Recording | undefined {
   const ofAddress = [true, false].map((withQuery) => recordingFile(call.method, address, withQuery));
   const names = [fileOfBody(call, address), ...ofAddress];
@@ -152,7 +158,7 @@ function readRecording(folder: string, call: Sent, address: URL): Recording | un
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, "utf8")) as Recording);
 }
 
-/** Writes the recording of the address, which answers unknown bodies, and that of the body. */
+/** Writes the recording of the address, which serves unknown bodies, and the recording of the body. */
 function writeRecording(folder: string, call: Sent, address: URL, recording: Recording): void {
   const names = [recordingFile(call.method, address), ...(call.sent.length > 0 ? [fileOfBody(call, address)] : [])];
   for (const file of names.map((name) => join(folder, name))) {

@@ -61,7 +61,7 @@ it("answers the session's first calls", async () => {
   expect((await ask("GET", "/users/me", { headers: { authorization: "Bearer a.b.c" } })).status).toBe(401);
 });
 
-it("gives an exchange token that says it is no real one", async () => {
+it("issues an exchange token that is marked as not real", async () => {
   const cookies = { portico_emulator_person: encodeURIComponent(ana.email) };
   const { body } = await ask("POST", "/auth/exchange", { cookies });
   const [header = "", claims = ""] = body.access_token.split(".");
@@ -99,7 +99,7 @@ describe("preferences of notifications", () => {
     expect((await ask("GET", path)).status).toBe(401);
   });
 
-  it("are kept, counted as a portal does, and taken back", async () => {
+  it("are stored, applied as in a portal, and removed", async () => {
     expect(choices.levelFor(ana.email, "replies")).toBe("portal");
     expect(await put("stock/categories/replies", "push")).toBe(204);
     expect(await put("stock", "off")).toBe(204);
@@ -107,7 +107,7 @@ describe("preferences of notifications", () => {
     expect(await put("stock/categories/replies", null)).toBe(204);
     expect(choices.levelFor(ana.email, "replies")).toBe("off");
     expect(await read()).toMatchObject([{ level: "off", categories: [{ level: null }] }]);
-    // Another person's are another's.
+    // Another person has separate choices.
     expect(choices.levelFor("bruno@emulator.test")).toBe("push");
   });
 
@@ -121,6 +121,6 @@ describe("preferences of notifications", () => {
   ])("of %s as %j are refused with %d", async (rest, level, status) => expect(await put(rest, level)).toBe(status));
 });
 
-it("has no route that the emulator does not know", async () => {
+it("lists no route without a handler", async () => {
   expect((await ask("GET", "/registry/overview")).status).toBe(404);
 });

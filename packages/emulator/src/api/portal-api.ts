@@ -67,7 +67,7 @@ const handlers: Record<string, Handler> = {
   },
 };
 
-/** Answers a call below `/api`. What the emulator does not have is 404, as in a portal without it. */
+/** Answers a call below `/api`. A route that the emulator lacks is 404, as in a portal without that route. */
 export function portalApi(context: Context): HttpResponse | Promise<HttpResponse> {
   const { method, url } = context.call;
   const path = url.pathname.slice("/api".length);
@@ -86,7 +86,7 @@ const saveChoice = signedInOnly(async ({ call, application, choices }, { email }
   if (module !== application.module) return refused("resource.not_found");
   const { level } = await bodyOf<{ level?: unknown }>(call);
   const chosen = isLevel(level) ? level : null;
-  // Only the choice of a category can be taken back.
+  // Only the choice of a category can be removed.
   if (chosen === null && !(isOfCategory && level === null)) return refused("request.invalid");
   if (isOfCategory && !choices.declares(category)) return refused("app.category_unknown");
   if (isOfCategory) choices.chooseCategory(email, category, chosen);

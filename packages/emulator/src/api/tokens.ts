@@ -14,7 +14,7 @@ export function fakeToken(claims: Record<string, unknown>, seconds = lifetime): 
   return [part({ alg: "none", typ: "JWT" }), part(body), Buffer.from("emulator").toString("base64url")].join(".");
 }
 
-/** The refresh token of a person, which the page keeps in its storage. */
+/** The refresh token of a person, which the page stores. */
 export function refreshTokenOf({ email }: Person): string {
   return `emulator.${Buffer.from(email).toString("base64url")}`;
 }

@@ -1,9 +1,9 @@
 import type { Inspection } from "./inspect-build.ts";
 
-/** What the newest build has come to. */
+/** The state of the newest build. */
 export type BuildState = { status: "building" } | { status: "failed"; output: string } | Inspection;
 
-/** The state of the newest build, and who follows it. */
+/** Holds the state of the newest build, and calls its followers. */
 export function createBuildState() {
   let current: BuildState = { status: "building" };
   const followers = new Set<(state: BuildState) => void>();
@@ -13,7 +13,7 @@ export function createBuildState() {
       for (const follow of followers) follow(next);
     },
     isBuilding: () => current.status === "building",
-    /** Calls `follow` immediately and after each change; returns a function that ends this. */
+    /** Calls `follow` immediately and after each change; returns a function that stops the calls. */
     follow(follow: (state: BuildState) => void) {
       followers.add(follow);
       follow(current);

@@ -9,12 +9,15 @@ import { type ConfigValues, type ModuleManifest, type ModuleWarning, ownValue } 
 import type { Application } from "../application.ts";
 import { configRefusals } from "./own-config.ts";
 
-/** What the release gate says of a build. */
+/** What the release gate reports of a build. */
 export type Inspection =
   | { status: "accepted"; module: DeployedModule; warnings: readonly ModuleWarning[] }
   | { status: "refused"; refusals: readonly Refusal[] };
 
-/** Inspects a stored build with the portal's release gate, as a publication does, and the tenants' configurations. */
+/**
+ * Inspects a stored build with the portal's release gate, as a publication does, and checks the tenants'
+ * configurations.
+ */
 export async function inspectBuild(
   inspect: Gate["inspect"],
   { specifier, folder }: Application,
@@ -29,7 +32,7 @@ export async function inspectBuild(
     integrity: ownValue(manifest.files, entry),
     manifest: manifestAddress(folder, manifest),
   };
-  // The files are on this machine; no other origin is asked for.
+  // The files are on this machine; no other origin is requested.
   const origins = { list: [], has: () => false };
   try {
     const [checked] = await inspect([request], { scope, origins, pageOrigin: undefined });

@@ -11,13 +11,13 @@ const nothing = { imports: [], styles: [], locales: {}, integrity: {}, shared: {
 const built = { specifier: "@app/stock", address: "/stock.js", ...nothing, version: undefined, build: undefined };
 const configSchema = { type: "object", properties: { rows: { type: "integer", maximum: 100 } } } as const;
 
-it("takes the configuration from a file, and none without one", () => {
+it("reads the configuration from a file, and is empty without one", () => {
   expect(readOwnConfig(file)).toEqual({});
   writeFileSync(file, '{"rows": 50}');
   expect(readOwnConfig(file)).toEqual({ rows: 50 });
 });
 
-it("takes a tenant's own file in place of the common one", () => {
+it("prefers a tenant's own file to the common one", () => {
   writeFileSync(file, '{"rows": 50}');
   writeFileSync(join(folder, "config.globex.json"), '{"contact": "12"}');
   const tenants = ["acme", "globex"].map((domain) => ({ domain, name: domain }));
@@ -31,7 +31,7 @@ it.each(["[1]", "{", "null"])("refuses a file with %s in one sentence", (text) =
   expect(() => readOwnConfig(file)).toThrow(`${file} has no JSON object.`);
 });
 
-it("refuses as the portal does what does not fit the schema of the build", () => {
+it("refuses a configuration that does not fit the build's schema, as the portal does", () => {
   expect(configRefusals({ ...built, configSchema }, { rows: 50 })).toEqual([]);
   expect(configRefusals({ ...built, configSchema }, { rows: 500 })).toMatchObject([
     { code: "release.config", specifier: "@app/stock", details: { problems: [{ path: "/rows", rule: "maximum" }] } },

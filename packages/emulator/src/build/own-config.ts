@@ -11,8 +11,8 @@ import type { Tenant } from "../samples.ts";
 
 /**
  * Reads a configuration for the emulator.
- * @param file with a JSON object; without it nothing is set
- * @throws Error with one sentence when it has something else
+ * @param file with a JSON object; without it the configuration is empty
+ * @throws Error with one sentence when it contains anything else
  */
 export function readOwnConfig(file: string): ConfigValues {
   if (!existsSync(file)) return {};
@@ -22,10 +22,9 @@ export function readOwnConfig(file: string): ConfigValues {
 }
 
 /**
- * Reads the configuration of each tenant: of `config.{tenant}.json` where there is one, or else of `config.json`, whose one object
- * they share.
- * @param file the path of `config.json`, or of the file that has its place
- * @throws Error with one sentence when a file has something else than an object
+ * Reads the configuration of each tenant: from `config.{tenant}.json`, or from the common `config.json`.
+ * @param file the path of `config.json`, or of the file that replaces it
+ * @throws Error with one sentence when a file contains anything but an object
  */
 export function readConfigs(file: string, tenants: readonly Tenant[]): Record<string, ConfigValues> {
   const common = readOwnConfig(file);

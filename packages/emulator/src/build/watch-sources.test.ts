@@ -26,7 +26,7 @@ function buildAfter(work: () => void): Promise<void> {
   });
 }
 
-/** As many editors save: a new file takes the place of the old one. */
+/** Saves as many editors do: a new file replaces the old one. */
 function replace(name: string, text: string): void {
   writeFileSync(join(dir, `${name}~`), text);
   renameSync(join(dir, `${name}~`), join(dir, name));

@@ -3,17 +3,20 @@ import { dirname, join, resolve } from "node:path";
 import type { Application } from "../application.ts";
 
 const settleTime = 100;
-// Scripts and JSON files, but not what npm and the build tools write for themselves.
+// Scripts and JSON files, without those that npm and the build tools write.
 const source = /^(?!package-lock\.json$|.*\.timestamp-).+\.([cm]?[jt]s|json)$|^\.env(\.|$)/;
 
-/** Whether a file beside `package.json` is one that a build or the emulator reads: configuration, schema, settings of the tools. */
+/**
+ * Whether a file beside `package.json` is read by a build or the emulator: configuration, schema, settings of the
+ * tools.
+ */
 export function isSource(name: string | null): boolean {
   return name !== null && source.test(name);
 }
 
 /**
- * Calls `changed` after a change of the sources, the configuration, its schema or the tools' settings, once for changes that come
- * together, and never twice at a time.
+ * Calls `changed` after a change of the sources, the configuration, its schema or the tools' settings. Changes at the
+ * same time cause one call, and calls do not overlap.
  */
 export function watchSources({ dir, config }: Application, changed: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +27,7 @@ export function watchSources({ dir, config }: Application, changed: () => Promis
       running = running.then(changed);
     }, settleTime);
   };
-  // Folders, not files: editors replace a file when they save it, and one may be created later.
+  // Watches folders, not files: editors replace a file when they save it, and a file may be created later.
   const beside = new Set([resolve(dir), resolve(dirname(config))]);
   const below = ["src", "locales"].map((name) => join(dir, name)).filter((path) => existsSync(path));
   const watchers = [

@@ -1,5 +1,5 @@
-// A script of the emulated page, before every other one: calls of the origins that the application has declared go to the
-// emulator, which answers from a recording or forwards them. Calls of other origins are left to the page's policy.
+// A script of the emulated page, before every other one. It sends calls of declared origins to the emulator, which
+// answers from a recording or forwards them. The page's policy decides about calls of other origins.
 const origins = new Set((document.currentScript?.dataset.origins ?? "").split(" "));
 
 function emulated(address: string | URL): string | undefined {
@@ -14,7 +14,7 @@ window.fetch = async (input, init) => {
   if (address === undefined) return realFetch(input, init);
   const request = new Request(input, init);
   const { method, headers, signal } = request;
-  // Whole: a request's own body is a stream, which browsers send over HTTP/2 only.
+  // Sends the body whole: browsers send the stream of a request's body over HTTP/2 only.
   const body = await request.arrayBuffer();
   return realFetch(address, { method, headers, signal, ...(body.byteLength > 0 && { body }) });
 };

@@ -1,6 +1,6 @@
 import type { Locale } from "@portico/shared-utility/contract";
 
-/** What the page of the controls gives to its script. */
+/** The data that the page of the controls passes to its script. */
 export interface ControlsData {
   /** The application's first address. */
   start: string;
@@ -12,10 +12,10 @@ export interface ControlsData {
 
 type StateName = "building" | "ready" | "failed" | "refused" | "warned" | "lost";
 
-/** One server-sent event of `/emulator/events`: the state of the build, and what the gate has found. */
+/** One server-sent event of `/emulator/events`: the state of the build, and the findings of the gate. */
 export interface StateEvent {
   state: StateName;
   findings: { code: string; message: string; details?: unknown }[];
-  /** Those of notifications that an accepted build declares. */
+  /** The categories of notifications that an accepted build declares. */
   categories?: { key: string; name: Record<Locale, string> }[];
 }

@@ -1,5 +1,5 @@
-// The script of the page around the portal's page. Both are of one origin, so the settings of the portal's page are in the
-// storage that this script writes.
+// The script of the page around the portal's page. Both have one origin, so this script can write the settings of the
+// portal's page to their common storage.
 import type { ControlsData, StateEvent } from "./controls-data.ts";
 
 const { start, tokens, texts, locale } = JSON.parse(
@@ -47,7 +47,7 @@ function showWidth(width: string): void {
   document.documentElement.dataset.width = width;
 }
 
-/** Sends a notification, and says what the person's preferences have made of it. */
+/** Sends a notification, and shows what the person's preferences did with it. */
 async function notify(): Promise<void> {
   const category = document.querySelector<HTMLSelectElement>("#category")?.value;
   const answer = await post("notifications", category ? { category } : {});
@@ -55,7 +55,7 @@ async function notify(): Promise<void> {
   (document.querySelector("#sent") as HTMLElement).textContent = texts[level];
 }
 
-/** Lets the developer choose what a notification is about, where the build declares categories. */
+/** Offers the categories of notifications that the build declares. */
 function offerCategories(categories: NonNullable<StateEvent["categories"]>): void {
   const chosen = document.querySelector<HTMLSelectElement>("#category")?.value;
   document.querySelector("#category")?.closest("label")?.remove();
@@ -71,7 +71,7 @@ function offerCategories(categories: NonNullable<StateEvent["categories"]>): voi
   document.querySelector("#notifications")?.prepend(label, " ");
 }
 
-/** Opens the application once there is a build of it: until then its address is that of a page that does not exist. */
+/** Opens the application once it has a build. Before that, its address shows an unknown page. */
 function openApplication(): void {
   if (!frame.hidden) return;
   frame.hidden = false;
@@ -80,7 +80,7 @@ function openApplication(): void {
 }
 
 function show({ state, findings, categories }: StateEvent): void {
-  // An application that was open in this tab has a build: the emulator serves the last one that was accepted.
+  // An application that was open in this tab has a build: the emulator serves the last accepted one.
   const wasOpen = state !== "building" && sessionStorage.getItem(pathKey) !== null;
   if (state === "ready" || state === "warned" || wasOpen) openApplication();
   if (categories) offerCategories(categories);
@@ -105,7 +105,7 @@ function begin(): void {
   const current = localStorage.getItem("refresh_token");
   const [first = ""] = Object.keys(tokens);
   const known = Object.keys(tokens).find((email) => tokens[email] === current);
-  // The first visit is that of a signed-in person: most applications are for them only.
+  // The first visit is signed in, because most applications require a session.
   const person = known ?? (localStorage.getItem("emulator.visited") === null ? first : "");
   localStorage.setItem("emulator.visited", "1");
   selectOf("person").value = person;
@@ -133,7 +133,7 @@ frame.addEventListener("load", () => {
   const { pathname, search, hash } = frame.contentWindow?.location ?? location;
   if (pathname.startsWith("/")) sessionStorage.setItem(pathKey, pathname + search + hash);
 });
-// The portal's page has signed somebody in or out.
+// The portal's page signed somebody in or out.
 addEventListener("storage", ({ key, newValue }) => {
   if (key !== "refresh_token") return;
   selectOf("person").value = Object.keys(tokens).find((email) => tokens[email] === newValue) ?? "";

@@ -4,7 +4,7 @@ import type { ModuleStore } from "@portico/portal-server/emulation";
 import { mediaTypeOf } from "@portico/shared-utility/contract";
 import { type HttpResponse, notFound } from "../http-response.ts";
 
-/** A file of a build. Nothing is cached: a developer's build may keep a name and change its content. */
+/** A file of a build. It is not cached: a developer's build may change a file without changing its name. */
 export async function moduleFile(store: ModuleStore, address: string): Promise<HttpResponse> {
   const bytes = await store.read(address);
   return bytes ? fileResponse(address, bytes) : notFound;
@@ -13,7 +13,9 @@ export async function moduleFile(store: ModuleStore, address: string): Promise<H
 const label = /^[a-z0-9][a-z0-9-]*$/;
 const fileName = /^[a-z0-9-]+\.(svg|png|css|js)$/;
 
-/** `/media/{kind}/{name}/{file}` and `/media/shell/{file}` of the portal. A logo that does not exist is the portal's own. */
+/**
+ * `/media/{kind}/{name}/{file}` and `/media/shell/{file}` of the portal. The portal's own logo replaces a missing one.
+ */
 export async function mediaFile(root: string, address: string): Promise<HttpResponse> {
   const [kind = "", ...rest] = address.slice("/media/".length).split("/");
   const [file = "", name] = [rest.at(-1), rest.length > 1 ? rest[0] : undefined];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Buttons and links beside each other, on several lines where there is no room. */
+/** Buttons and links beside each other; they wrap if there is no room. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="portico-button-row">{children}</div>;
 }

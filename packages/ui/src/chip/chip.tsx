@@ -5,7 +5,7 @@ export interface ChipProps {
   children: ReactNode;
 }
 
-/** A short mark, such as a state. Its text says what its colour says. */
+/** A short mark, such as a state. Its text has the same meaning as its colour. */
 export function Chip({ kind = "neutral", children }: ChipProps) {
   return <span className={`portico-chip portico-chip-${kind}`}>{children}</span>;
 }

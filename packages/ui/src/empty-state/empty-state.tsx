@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   body?: string;
   /** Name of the picture above the title, see {@link Icon}. */
   icon?: string;
-  /** A link or button that leads on. */
+  /** A link or button to the next step. */
   children?: ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from "react";
 
 export interface ErrorBoundaryProps {
-  /** What to show instead of the children that threw. `retry` renders them again. */
+  /** The content in place of children that threw. `retry` renders them again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a failure of its children, or of a part they load, from breaking the rest of the page. */
+/** Limits a failure of its children, or of a part that they load, to this place of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

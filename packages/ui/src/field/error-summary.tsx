@@ -9,7 +9,7 @@ export interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The errors of a form, above it; each leads to its field. Nothing without an error. */
+/** The errors of a form, above it; each links to its field. Renders nothing without an error. */
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   );
 }
 
-/** Without an entry in the history, which the application's router would follow. */
+/** Without a history entry, which the application's router would follow. */
 function focusField(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();

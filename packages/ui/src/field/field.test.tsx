@@ -25,7 +25,7 @@ describe.each([
   });
 });
 
-it("keeps an id and a mark as invalid that the caller sets", () => {
+it("keeps the caller's id and `aria-invalid`", () => {
   render(<TextField label="E-mail" id="email" aria-invalid />);
   const input = screen.getByLabelText("E-mail");
   expect(input).toHaveAttribute("id", "email");

@@ -14,9 +14,9 @@ export function Icon({ name, type = "solid", size = 20 }: IconProps) {
   return <span aria-hidden="true" className="portico-icon" style={style as CSSProperties} />;
 }
 
-/** Fetches icons that a message may need when the network is gone. The browser keeps them for a year. */
+/** Fetches icons that a message may need without a network. The browser keeps them for a year. */
 export function preloadIcons(names: readonly string[], type = "solid"): void {
-  // As a mask requests it, so that both are one file to the browser.
+  // In the same mode as a mask's request, so that both are one file for the browser.
   for (const name of names) Object.assign(new Image(), { crossOrigin: "anonymous", src: address(name, type) });
 }
 

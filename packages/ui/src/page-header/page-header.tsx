@@ -3,11 +3,11 @@ import type { ReactNode, Ref } from "react";
 export interface PageHeaderProps {
   /** The page's one h1, e.g. the subject of a ticket. */
   title: string;
-  /** What is beside the title, such as a chip. */
+  /** Content beside the title, such as a chip. */
   mark?: ReactNode;
-  /** Links to the pages above this one, from the top down. The last entry may be this page, as a text. */
+  /** Links to the pages above this one, from the top down. The last entry may be this page, as text. */
   breadcrumb?: readonly ReactNode[];
-  /** The accessible name of the breadcrumb; required with one. */
+  /** The accessible name of the breadcrumb; required if there is one. */
   breadcrumbLabel?: string;
   /** Links and buttons at the end of the line, several in a {@link ButtonRow}. */
   actions?: ReactNode;

@@ -39,7 +39,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 const parallelHashes = 2;
 const queueFull = { code: "server.busy", seconds: 5 } as const;
 
-/** Sessions, their tokens, and what limits attempts on them. */
+/** Sessions, their tokens, and the limits of attempts on them. */
 export function createAccounts({ config, db, clock }: Deps) {
   const { secrets, sessionsPerUser: maxActive } = config;
   const signingKeys = createSigningKeys({ db, clock, secrets });

@@ -31,8 +31,9 @@ interface OwnSessionsNeeds extends Pick<Deps, "db">, Pick<Accounts, "sessions">,
 }
 
 /**
- * `GET`, `DELETE /users/me/sessions` and `DELETE /users/me/sessions/{id}`. An ended session's access token is refused at
- * once and its live connections are closed; those to other processes within seconds, by the query for ended sessions.
+ * `GET`, `DELETE /users/me/sessions` and `DELETE /users/me/sessions/{id}`. An ended session's access token is refused
+ * at once and its live connections are closed; connections to other processes are closed within seconds, by the query
+ * for ended sessions.
  */
 export function ownSessionsRoutes(app: App, needs: OwnSessionsNeeds): void {
   listRoute(app, needs);

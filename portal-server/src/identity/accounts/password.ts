@@ -25,7 +25,7 @@ export async function isPassword(passwordHash: string | undefined, password: str
 
 /**
  * Refuses a new password that is short or easy to guess (ASVS 5.0, 6.2.1 and 6.2.4). Existing passwords stay valid.
- * @param facts facts that an attacker tries first: e-mail address, name, tenant
+ * @param facts the facts that an attacker tries first: e-mail address, name, tenant
  * @throws ApiError `auth.password_weak`, `auth.password_guessable`
  */
 export async function refuseWeak(password: string, facts: readonly string[]): Promise<void> {

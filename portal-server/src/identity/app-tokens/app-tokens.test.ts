@@ -51,7 +51,7 @@ const verify = (token: string, set: JSONWebKeySet, issuer = "http://acme.localho
     () => false,
   );
 
-it("signs with ES256 and the tenant's origin as issuer; its key set verifies", async () => {
+it("signs with ES256 and the tenant's origin as issuer; the tenant's key set verifies", async () => {
   const token = await newToken();
   expect(part(token, 0)).toEqual({ alg: "ES256", kid: expect.any(String), typ: "JWT" });
   const claims = part(token, 1);

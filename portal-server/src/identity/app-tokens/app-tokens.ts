@@ -59,7 +59,10 @@ export function createAppTokens({ keys, secrets, clock }: AppTokenNeeds): AppTok
   };
 }
 
-/** Reads tokens that a key of the tenant in their claims has signed: a tenant's keys verify no other tenant's token. */
+/**
+ * Reads tokens that were signed by a key of the tenant in their claims: a tenant's keys verify no other tenant's
+ * tokens.
+ */
 function readAsymmetric(keys: SigningKeys, clock: Clock) {
   return async (token: string, audience: string): Promise<BearerClaims | undefined> => {
     const keyFor = async ({ kid }: JWTHeaderParameters) => {

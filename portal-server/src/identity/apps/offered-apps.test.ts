@@ -71,7 +71,7 @@ it.each([
   ["keeper", "assets", 200, undefined],
   ["plain", "handbook", 200, undefined],
   ["agent", "payroll", 404, "app.unknown"],
-])("gives or refuses %s a token of %s: %i %s", async (name, app, status, code) => {
+])("issues or refuses %s a token of %s: %i %s", async (name, app, status, code) => {
   const { browser } = await signIn(portal, emailOf(name));
   const response = await browser.post("/api/auth/exchange", { app, domain: "acme" });
   expect([response.statusCode, response.json().error?.code]).toEqual([status, code]);
@@ -80,7 +80,7 @@ it.each([
 it.each([
   ["tickets", "/api/tickets"],
   ["assets", "/api/assets"],
-])("refuses a token of %s that was given before the user left the group", async (module, path) => {
+])("refuses a token of %s that was issued before the user left the group", async (module, path) => {
   await portal.operator.addToGroup({ tenant: "acme", email: emailOf("plain"), group: "support" });
   const { browser } = await signIn(portal, emailOf("plain"));
   await enterApp(browser, module);

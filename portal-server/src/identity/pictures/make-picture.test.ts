@@ -26,7 +26,7 @@ it.each(["jpeg", "png", "webp"] as const)("turns a %s upright by its EXIF orient
   expect((await sharp(image).metadata()).orientation).toBeUndefined();
 });
 
-it("decodes one image at a time, in a process that has ended when the picture is there", async () => {
+it("decodes one image at a time, in a process that has ended when the picture is ready", async () => {
   let most = 0;
   let isDone = false;
   const pictures = Promise.all(Array.from({ length: 5 }, () => makePicture(png({ width: 40, height: 40 })))).finally(
@@ -42,7 +42,7 @@ it("decodes one image at a time, in a process that has ended when the picture is
   expect([most, decoders()]).toEqual([1, []]);
 });
 
-it("does not blame the image when no process can be started", async () => {
+it("reports a server fault, not a bad image, when no process can be started", async () => {
   const { execPath } = process;
   process.execPath = "/nowhere/node";
   try {

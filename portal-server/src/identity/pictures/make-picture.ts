@@ -49,7 +49,10 @@ async function encode(bytes: Buffer, side: number): Promise<Picture> {
   }
 }
 
-/** Whether the process has refused the image, or was ended: by the time limit, for its memory, or by a bug of the decoder. */
+/**
+ * Whether the image is the cause: the process refused it, or was ended by the time limit, for its memory, or by a bug
+ * of the decoder.
+ */
 function isOfImage(error: unknown): boolean {
   const { code, signal } = error as { code?: unknown; signal?: unknown };
   return code === 3 || typeof signal === "string";

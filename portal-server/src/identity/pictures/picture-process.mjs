@@ -1,5 +1,5 @@
-// Makes a picture: reads the image from standard input, writes a WebP to standard output, and ends. The system gets all
-// memory of the decoder back. Exit code 3 says that the image is broken.
+// Makes a picture: reads the image from standard input, writes a WebP to standard output, and ends. The end of the
+// process releases all memory of the decoder. Exit code 3 says that the image is broken.
 import { buffer } from "node:stream/consumers";
 import { sharp } from "./image-decoder.mjs";
 

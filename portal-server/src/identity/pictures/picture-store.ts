@@ -5,7 +5,7 @@ import type { Picture } from "./make-picture.ts";
 import type { ProfilePicture } from "./profile-picture.ts";
 import { profilePictures } from "./profile-picture-table.ts";
 
-/** Finds the pictures of those of the e-mail addresses that have one, in one tenant. */
+/** Finds the pictures of the given e-mail addresses in one tenant. Addresses without a picture are left out. */
 export async function findPictures(db: Database, tenant: string, emails: string[]): Promise<ProfilePicture[]> {
   const rows = await db
     .select({ email: users.email, image: profilePictures.image, mime: profilePictures.mime })

@@ -6,7 +6,7 @@ it("makes six evenly distributed digits, with leading zeros", () => {
   const made = Array.from({ length: 20_000 }, () => codes.make());
   expect(made.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
   const firsts = Array.from({ length: 10 }, (_, digit) => made.filter((code) => code[0] === String(digit)).length);
-  // 2,000 of each are expected; six standard deviations are 255.
+  // 2,000 of each digit are expected; six standard deviations are 255.
   for (const count of firsts) expect(Math.abs(count - 2_000)).toBeLessThan(255);
   expect(new Set(made).size).toBeGreaterThan(19_600);
 });

@@ -11,7 +11,7 @@ export function requestingBrowser(request: FastifyRequest): string | undefined {
   return /^[\w-]{43}$/.exec(readHostCookie(request, name) ?? "")?.[0];
 }
 
-/** Sets the cookie of a browser that requests a code and returns its id: the one it has or a new one. */
+/** Sets the cookie of a browser that requests a code and returns its id: the existing id or a new one. */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply, codes: RecoveryCodes): string {
   const browser = requestingBrowser(request) ?? codes.browserOf(String(request.headers[xsrfHeader]));
   setHostCookie(reply, name, browser, { sameSite: "strict", maxAge: codeLife / 1_000 });

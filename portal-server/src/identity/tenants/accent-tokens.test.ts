@@ -5,7 +5,7 @@ import { faintTexts, grounds } from "./reading-tokens.ts";
 
 const contrast = (one: string, other: string) => contrastOf(colourOf(one), colourOf(other));
 
-it("has the colour itself in the light theme, a lighter tone in the dark one, and a readable text on both", () => {
+it("uses the colour itself in the light theme, a lighter tone in the dark one, and readable text on both", () => {
   const { light, dark } = accentTokens("#0f766e");
   expect(light).toMatchObject({ accent: "#0f766e", "on-accent": "#ffffff", "accent-soft": "#ecf4f3" });
   expect(contrast(dark.accent, "#171c24")).toBeGreaterThan(7.5);
@@ -58,7 +58,7 @@ it.each(accents)("links and focus rings are readable on every background, also w
   }
 });
 
-it("links and focus rings have the hue of the accent", () => {
+it("keeps the hue of the accent for links and focus rings", () => {
   const { light, dark } = accentTokens("#0f766e");
   for (const colour of [light.link, light.focus, dark.link, dark.focus, light.selected, dark.selected]) {
     const [red, green] = colourOf(colour);

@@ -19,8 +19,8 @@ const darkSaturation = 0.65;
 const highTarget = 7;
 
 /**
- * The tokens of a tenant's accent in both themes. The light theme has the colour itself, the dark theme a lighter tone
- * of it; text on it is white or a dark tone, whichever is easier to read.
+ * The tokens of a tenant's accent in both themes. The light theme uses the colour itself, the dark theme a lighter
+ * tone. Text on it is white or a dark tone, whichever is easier to read.
  * @param accent `#rrggbb`
  */
 export function accentTokens(accent: string): { light: AccentTokens; dark: AccentTokens } {

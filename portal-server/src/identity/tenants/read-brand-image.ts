@@ -12,7 +12,7 @@ type Size = readonly [width: number, height: number];
 
 /**
  * Reads a tenant's picture: an SVG that only draws, or a PNG.
- * @returns the facts that a page needs of it, or the end of a sentence with the reason for a refusal
+ * @returns the facts that a page needs about it, or the end of a sentence with the reason for a refusal
  */
 export function readBrandImage(bytes: Buffer): BrandImage | string {
   if (bytes.length > maxImageSize) return `has ${bytes.length} bytes; the limit is ${maxImageSize}`;

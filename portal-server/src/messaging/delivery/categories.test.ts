@@ -35,7 +35,7 @@ async function newUser(tenant = "acme") {
   return { email, browser, choose, chooseFor, preferences };
 }
 
-/** Sends one message of tickets in a category, and returns how each user got it. */
+/** Sends one message of tickets in a category, and returns how it reached each user. */
 async function whatArrives(category: string | undefined, ...users: Awaited<ReturnType<typeof newUser>>[]) {
   Object.assign(provider.state, { pushes: [] });
   live.messages = [];

@@ -26,7 +26,7 @@ async function newUser(tenant = "acme") {
   return { email, browser, choose };
 }
 
-/** Sends one message of tickets, and returns how each user got it. */
+/** Sends one message of tickets, and returns how it reached each user. */
 async function whatArrives(...users: Awaited<ReturnType<typeof newUser>>[]) {
   Object.assign(provider.state, { pushes: [] });
   live.messages = [];

@@ -5,9 +5,9 @@ import { closeCodes, liveLimits } from "./live-limits.ts";
 
 interface ConnectionsDeps {
   clock: Clock;
-  /** Returns those of the sessions that are active. */
+  /** Returns the given sessions that are active. */
   activeSessions(sessions: string[]): Promise<Set<string>>;
-  /** Called when the sessions could not be queried. The query is repeated at the next check. */
+  /** Called when the query for the sessions failed. The next check repeats it. */
   onError(error: unknown): void;
   perUser: number;
   /** The most connections of one address that have not signed in. */

@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 let now = 0;
 /**
- * Stops `performance.now()` at a whole millisecond, so that sums are exact, and returns a function that advances it. The
- * portal's timer never goes back: it begins where an earlier test has stopped it.
+ * Stops `performance.now()` at a whole millisecond, so that sums are exact, and returns a function that advances it.
+ * The portal's timer never goes back: it begins where an earlier test stopped it.
  */
 function stopTimer(): (milliseconds: number) => void {
   now = Math.max(now, Math.ceil(performance.now()));

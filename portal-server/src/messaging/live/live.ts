@@ -120,7 +120,7 @@ function isSameOrigin(request: FastifyRequest): boolean {
   return URL.canParse(expected) && new URL(expected).origin === origin;
 }
 
-/** Returns those of the sessions that have not ended. Expiry is not checked: the token expires earlier. */
+/** Returns the given sessions that have not ended. Expiry is not checked: the token expires earlier. */
 async function activeSessions(db: Database, ids: string[]): Promise<Set<string>> {
   const active = new Set<string>();
   for (let from = 0; from < ids.length; from += idsPerQuery) {

@@ -42,7 +42,7 @@ const instant = z.iso.datetime();
 const markedAll = z
   .object({ count: z.int(), read_at: instant, oldest: instant.nullable() })
   .meta({ id: "MarkedAll" }) satisfies z.ZodType<MarkedAll>;
-// The page offers it for ten seconds, and longer while the pointer or the focus rests on it.
+// The page offers "Undo" for ten seconds, and longer while the pointer or the focus rests on it.
 const undoWithin = 60_000;
 
 const state = z.enum(["0", "1"]).transform((value): 0 | 1 => (value === "1" ? 1 : 0));

@@ -5,8 +5,8 @@ import { readModuleAddress } from "../../releases/modules/module-address.ts";
 const folders = /^(?:[\w-]+\/){1,2}(?:\.builds\/)?/;
 
 /**
- * Whether a path below the module store is that of a file which the portal serves, or of its compressed form. No such
- * path leaves its folder.
+ * Whether a path below the module store names a file that the portal serves, or its compressed form. Such a path cannot
+ * leave its folder.
  */
 export function isArtifactPath(path: string): boolean {
   const [folder = ""] = folders.exec(path) ?? [];

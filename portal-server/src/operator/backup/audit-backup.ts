@@ -6,7 +6,7 @@ import { errorCode } from "../../platform/text/error-code.ts";
 
 type BackupAction = Extract<AuditAction, `backup.${string}`>;
 
-// A standby, and a database of an earlier version, which has no such table or column.
+// The errors of a standby, and of a database of an earlier version without this table or column.
 const unwritable = new Set(["25006", "42P01", "42703"]);
 
 /** Writes the audit row of a backup, which reads every row of every tenant, or of a restore. */

@@ -13,7 +13,7 @@ function addReleases(check: ReturnType<typeof createReleaseCheck>): void {
   }
 }
 
-it.each(["release_pointers", "release_canaries"])("misses the files of an older release in %s", (table) => {
+it.each(["release_pointers", "release_canaries"])("reports missing files of an older release in %s", (table) => {
   const check = createReleaseCheck();
   // A dump has the tables in the order of their names.
   check.add(table, ["environment", "scope", "release_id"], JSON.stringify(["production", "acme", "1"]));
@@ -23,7 +23,7 @@ it.each(["release_pointers", "release_canaries"])("misses the files of an older 
   ]);
 });
 
-it("does not miss the files of an older release that nobody gets", () => {
+it("does not report missing files of an unused older release", () => {
   const check = createReleaseCheck();
   addReleases(check);
   expect(check.problems((address) => !address.endsWith("stock.1.js"))).toEqual([]);

@@ -18,7 +18,7 @@ export function dictionaryRoutes(app: App, dictionaries: PageDictionaries): void
     const brotli = await dictionaries.find(tenantOf(request).domain, hash);
     if (!brotli) throw new ApiError("route.not_found");
     reply.headers({
-      // With a type that browsers do not display: the text is no page.
+      // The type is one that browsers do not display: the text is no page.
       "content-type": "application/octet-stream",
       "cache-control": `private, max-age=${dictionaryAge}, immutable`,
       "use-as-dictionary": 'match="/*", match-dest=("document")',

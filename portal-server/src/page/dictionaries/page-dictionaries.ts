@@ -21,7 +21,7 @@ export interface PageDictionaries {
 
 const maxRemembered = 1_000;
 
-/** The dictionaries in the database, so that every process can use those that another process announced. */
+/** The dictionaries in the database, so that every process can read those that another process announced. */
 export function createPageDictionaries({ db, clock }: Pick<Deps, "db" | "clock">): PageDictionaries {
   // Recently stored by this process, so that sending a page again costs no query.
   const stored = new Set<string>();

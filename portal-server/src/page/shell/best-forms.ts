@@ -6,8 +6,8 @@ import { createIdleWatch } from "../../platform/jobs/idle-process.ts";
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * Cache of pages in their best Brotli form, which shares nothing with other pages. It is 3 % smaller, and takes a tenth of a
- * second: for pages that are requested again while the process is idle.
+ * Cache of pages in their best Brotli form, which has no parts in common with other pages. It is 3 % smaller, but takes
+ * a tenth of a second to make, so it is made while the process is idle, for pages that are requested again.
  */
 export function createBestForms(isIdle = createIdleWatch()) {
   const forms = new LRUCache<string, Buffer[]>({
@@ -15,7 +15,7 @@ export function createBestForms(isIdle = createIdleWatch()) {
     sizeCalculation: (form) => form.reduce((sum, { length }) => sum + length, 500),
   });
   return {
-    /** @param hash of the page's text */
+    /** @param hash hash of the page's text */
     get: (hash: string): Buffer[] | undefined => forms.get(hash),
     /** Makes the form of a page, unless the process is busy. */
     async make(hash: string, text: () => Promise<Buffer>): Promise<void> {

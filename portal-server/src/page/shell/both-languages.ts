@@ -3,7 +3,7 @@ import { noticeTexts } from "./notice-texts.ts";
 
 type Texts = (typeof noticeTexts)[keyof typeof noticeTexts];
 
-/** A notice in both languages, where no user's language is known: the first with the page's h1. */
+/** A notice in both languages, for pages where no user's language is known. The first language has the page's h1. */
 export function inBothLanguages(pick: (texts: Texts) => [title: string, body: string]): string {
   return locales
     .map((locale, index) => {

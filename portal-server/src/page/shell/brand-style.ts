@@ -8,7 +8,7 @@ import { hashSource } from "./hash-source.ts";
 /** A tenant's appearance, as an element of the page and its source in the page's policy. */
 interface BrandStyle {
   markup: string;
-  /** `'sha256-…'` of the element's text: the policy allows no other style element by it. */
+  /** `'sha256-…'` of the element's text. With it the policy allows no other style element. */
   source: string;
 }
 
@@ -26,11 +26,11 @@ const systemColours = {
 };
 
 /**
- * The first HTML has the tenant's colours, typeface and logo, so that nothing is shown in others and the logo's place
- * has its size from the start. Elements with `data-tenant-logo` show the logo as a background: an image cannot run
- * anything, and the theme changes it without a script.
- * @param brand checked when it was set. A part with another form is left out here as well, because it becomes text of a
- * style element
+ * The first HTML has the tenant's colours, typeface and logo, so that the page never shows other colours, and the
+ * logo's place has its size from the start. Elements with `data-tenant-logo` show the logo as a background: an image
+ * cannot run anything, and the theme changes it without a script.
+ * @param brand checked when it was set. This function checks the form again, because the values become text of a style
+ * element
  */
 export function brandStyle(domain: string, brand: Brand): BrandStyle {
   const text = accentRules(brand.accent) + fontRule(brand.font) + logoRules(domain, brand);

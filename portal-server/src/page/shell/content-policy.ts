@@ -3,7 +3,7 @@ import { exactOrigin, isInOrigin } from "../../releases/maps/exact-origin.ts";
 
 type Loaded = Pick<ResolvedMap, "imports" | "styles" | "locales" | "files" | "folders">;
 
-/** The other origins that a map loads from, each once; for a shared host its folders instead of the origin. */
+/** The other origins that a map loads from, each once. For a shared host: its folders instead of the origin. */
 export function mapOrigins({ imports, styles, locales, files = {}, folders = [] }: Loaded): string[] {
   const addresses = [
     ...Object.values(imports),
@@ -81,7 +81,7 @@ export function contentPolicy(
     directive("script-src", code, ...scriptSources, ...granted("script"), ...evaluation(granted)),
     directive("style-src", code, ...styleSources, ...nonce, ...granted("style")),
     ...(granted("style-attr").length > 0 ? ["style-src-attr 'unsafe-inline'"] : []),
-    // `fetch` of data that the page already has: pictures in a 3D model, WebAssembly that a build has inlined.
+    // `fetch` of data in the page itself: pictures in a 3D model, WebAssembly that a build has inlined.
     directive("connect-src", ...servers, ...granted("connect")),
     directive("img-src", media, ...granted("img")),
     directive("font-src", ["'self' data:", ...exact].join(" "), ...granted("font")),
@@ -101,17 +101,20 @@ function ownServers(origins: readonly string[]): string[] {
   return origins.flatMap((each) => (new URL(each).origin === each ? [each, each.replace(/^http/, "ws")] : [each]));
 }
 
-/** Without the directive workers are loaded by `script-src` (CSP 3, 6.1.17): it is left out where that has files of this host only. */
+/**
+ * Without this directive `script-src` applies to workers (CSP 3, 6.1.17). It is left out if `script-src` has files of
+ * this host only.
+ */
 function workerSources(code: string, origins: readonly string[], granted: (kind: NeedKind) => string[]): string[] {
-  // Browsers load what a module worker imports as a worker.
+  // Browsers load the imports of a module worker as a worker.
   if (granted("worker").length > 0) return [directive("worker-src", code, "blob:")];
   const isOwnOnly = [...origins, ...granted("script"), ...evaluation(granted)].length === 0;
   return isOwnOnly ? [] : ["worker-src 'self'"];
 }
 
 /**
- * `'unsafe-eval'` includes WebAssembly (CSP 3, 4.5). Scripts, modules and worklets of text that the page has made (`blob:`) are
- * text as code.
+ * `'unsafe-eval'` includes WebAssembly (CSP 3, 4.5). Scripts, modules and worklets from text of the page (`blob:`)
+ * count as code from text.
  */
 function evaluation(granted: (kind: NeedKind) => string[]): string[] {
   if (granted("eval").length > 0) return ["'unsafe-eval'", "blob:"];

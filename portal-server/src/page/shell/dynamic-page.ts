@@ -32,7 +32,7 @@ export interface DynamicPageInput {
   hasCanary?: boolean;
   /** The applications of the canary. */
   canaryApps?: readonly string[];
-  /** What is granted to the modules of `map`. */
+  /** The grants of the modules in `map`. */
   granted?: readonly Need[];
   /** Address of the event stream of module changes, in development only. */
   watch?: string | undefined;
@@ -46,13 +46,14 @@ interface PageBuilds extends Pick<Modules, "script"> {
 
 export interface DynamicPage {
   parts: PagePart[];
-  /** What the page contains instead of requesting it. */
+  /** The files that the page contains instead of requesting them. */
   inlined?: InlinedFiles | undefined;
 }
 
 /**
  * The shell page with preloads for everything that its first screen needs. The browser then loads in two waves: the
- * page, and everything else. In a browser's first visit the page also contains what its first screen is painted with.
+ * page, and everything else. At a browser's first visit the page also contains the style sheets and the script of its
+ * first screen.
  * @throws Error when no deployed build contains SystemJS
  */
 export async function dynamicPage(builds: PageBuilds, input: DynamicPageInput): Promise<DynamicPage> {
@@ -61,7 +62,7 @@ export async function dynamicPage(builds: PageBuilds, input: DynamicPageInput): 
   const { specifiers, styles, partStyles } = screen;
   const strings = await inlinedStrings(builds.store, map, specifiers, hints.locale);
   const markup = await firstScreenMarkup(builds.store, map, { view, tenant, hints });
-  // They are on this origin, as the markup is, so that they do not hang alone.
+  // They are on this origin, like the markup, so they cannot hang alone.
   const blocking = markup === undefined ? styles : [...styles, ...partStyles];
   const inlined = markup === undefined ? undefined : await inlinedOf(builds, input, blocking);
   const systemjs = builds.script("systemjs");
@@ -71,7 +72,7 @@ export async function dynamicPage(builds: PageBuilds, input: DynamicPageInput): 
   const head = [
     // Before every module: browsers read no import map later.
     ...(native ? [native.markup] : []),
-    // Sheets that the page contains are for later pages: the browser fetches them last, and nothing waits for them.
+    // Style sheets that the page contains are fetched for later pages: last, and without blocking.
     ...blocking.map((address) => styleSheet(address, ownValue(integrity, address), inlined && "not all")),
     ...preloads({ ...screen, partStyles: partStyles.filter((address) => !blocking.includes(address)) }, integrity),
     script(systemjs, deferred),
@@ -129,7 +130,7 @@ function preloads(
   );
 }
 
-/** What the loader needs to know of ES modules; nothing for a map without one. */
+/** What the loader needs for ES modules; nothing for a map without them. */
 function esmOf({ formats, files }: ResolvedMap) {
   return formats && { formats, ...(files && { files }) };
 }

@@ -18,6 +18,6 @@ it.each([
   const headers = { host: `${tenant}.localhost:9000`, accept: "text/html", "accept-language": accepted, cookie };
   const response = await portal.app.inject({ url: "/signin", headers });
   expect(response.body).toContain(`<html lang="${lang}"`);
-  // Other pages are the same whatever the browser accepts, and do not name the header.
+  // Other pages do not depend on the browser's languages, and do not name the header.
   expect(String(response.headers.vary).includes("Accept-Language")).toBe(tenant === "globex");
 });

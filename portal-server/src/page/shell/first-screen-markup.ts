@@ -13,8 +13,8 @@ const maxLength = 16_384;
 type ScreenHints = Pick<PageHints, "locale" | "theme">;
 
 /**
- * The markup of the first screen of a view, as its module's build has rendered it. The browser paints it before any
- * script has run; the orchestrator replaces it by the mounted module (`docs/architecture.md#first-screen`).
+ * The markup of the first screen of a view, rendered by its module's build. The browser paints it before any script has
+ * run; the orchestrator replaces it by the mounted module (`docs/architecture.md#first-screen`).
  * @returns `undefined` when the build has no such screen, or its file cannot be used: the page then starts empty
  */
 export async function firstScreenMarkup(
@@ -43,7 +43,7 @@ function screenFile({ imports, integrity }: Pick<ResolvedMap, "imports" | "integ
   return one && others.length === 0 ? { address: one[0], hash: one[1] } : undefined;
 }
 
-/** Whether an address is that of a first screen. Only the server reads those files. */
+/** Whether an address belongs to a first screen. Only the server reads those files. */
 export function isScreenFile(address: string): boolean {
   return /\.[0-9a-f]{10}\.[a-zA-Z]+\.[a-z]{2}-[a-z]+\.[0-9a-f]{10}\.json$/.test(address);
 }
@@ -61,10 +61,13 @@ function nodeMarkup(node: ScreenNode, hasHelp: boolean): string {
   return isVoid(tag) ? start : `${start}${markupOf(content, hasHelp)}</${tag}>`;
 }
 
-/** The elements without an end tag (HTML, "void elements") that a screen may have. */
+/** The elements without an end tag (HTML, "void elements") that a screen may contain. */
 const isVoid = (tag: string) => ["img", "input", "br", "hr"].includes(tag);
 
-/** From the first place with something of the tenant to the last tag with one, before whose end white space means nothing. */
+/**
+ * The range from the first to the last tag with a value of the tenant. White space before the end of the last tag has
+ * no meaning.
+ */
 function filled(markup: string, { name, domain, help = "" }: BootDocument["tenant"]): PagePart[] {
   const start = markup.indexOf(placeholder);
   if (start === -1) return [markup];

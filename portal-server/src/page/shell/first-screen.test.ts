@@ -7,7 +7,7 @@ const chunk = "/modules/root-config/root-config.signed-in.bbbbbbbbbb.js";
 const onDemand = "/modules/root-config/root-config.on-demand.ffffffffff.js";
 const tickets = "/modules/tickets/tickets.eeeeeeeeee.js";
 const bar = "/modules/navbar-mf/navbar-mf.0000000000.js";
-/** What only its dialogs need. */
+/** Files that only its dialogs need. */
 const dialogs = "/modules/navbar-mf/navbar-mf.on-demand.0000000000.js";
 const other = "/modules/root-config/root-config.219.cccccccccc.js";
 

@@ -48,9 +48,9 @@ export function firstScreen(view: PageView, map: Omit<ResolvedMap, "id">): First
 }
 
 /**
- * The chunk of a module with this name (`webpackChunkName`): `{entry}.signed-in.{hash}.js` is what every page of a signed-in
- * user and every page of an application needs, and the orchestrator's `on-demand` what prepares a page for its first
- * application. Without a preload the browser would find it only when the module runs, one round trip later.
+ * The chunk of a module with this name (`webpackChunkName`): `{entry}.signed-in.{hash}.js` is for every page of a
+ * signed-in user and of an application; the orchestrator's `on-demand` prepares a page for its first application.
+ * Without a preload the browser would find it only when the module runs, one round trip later.
  */
 function namedChunk(entry: string, name: string, { integrity }: Pick<ResolvedMap, "integrity">): string[] {
   const start = `${entry.replace(/\.[0-9a-f]{10}\.js$/, "")}.${name}.`;

@@ -34,7 +34,7 @@ const directive = (policy: string, name: string) => policy.split("; ").find((eac
 
 beforeAll(() => publishSignIn("form{color:red}", "aaaaaaaaaa"));
 
-it("contains what the first screen is painted with, accepted by its hashes, and fetches the sheets last", async () => {
+it("contains the style sheets and the script of the first screen, accepted by hashes, and fetches the sheets last", async () => {
   const { sheets, scripts, links, policy, body } = await open("/signin");
   expect(sheets.slice(1)).toEqual([":root{}", "main{}", "form{color:red}"]);
   expect(scripts.map(([, file, text]) => [file, text])).toEqual([
@@ -88,7 +88,7 @@ it.each([
   expect(links.join()).not.toContain("media=");
 });
 
-it("is without the files while a bucket is away, and contains them when the bucket has been back for a while", async () => {
+it("omits the files while a bucket is unreachable, and contains them some time after the bucket is back", async () => {
   await publishSignIn("form{color:blue}", "1111111111");
   const away = jest.spyOn(portal.services.modules.store, "read").mockRejectedValue(new Error("no answer"));
   expect((await open("/signin")).sheets).toHaveLength(1);

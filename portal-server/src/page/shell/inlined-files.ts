@@ -6,7 +6,7 @@ import type { PageScript } from "../../releases/modules/page-script.ts";
 import { verifiedText } from "../../releases/modules/verified-text.ts";
 import { hashSource } from "./hash-source.ts";
 
-/** Files that the first page of a browser contains, as elements, with what its policy needs to accept them. */
+/** Files that a browser's first page contains, as elements, and the sources by which its policy accepts them. */
 export interface InlinedFiles {
   styles: string;
   boot: string;
@@ -24,10 +24,11 @@ interface Wanted {
 const known = new LRUCache<string, InlinedFiles>({ max: 100 });
 
 /**
- * Inlines the style sheets and the script without which nothing is painted. A page with them paints its first screen when it
- * arrives, and not after a second round trip.
+ * Inlines the style sheets and the script that block painting. Such a page paints its first screen when it arrives,
+ * without a second round trip.
  *
- * @returns `undefined` where a file cannot be read, does not match its integrity, or would mean something else in a page
+ * @returns `undefined` where a file cannot be read, does not match its integrity, or would have another meaning in a
+ * page
  */
 export async function inlinedFiles(
   store: Pick<ModuleStore, "read">,
@@ -65,13 +66,15 @@ async function textOf(store: Pick<ModuleStore, "read">, address: string, integri
 /** The parser of a page changes or drops these, so that the text no longer has its hash (HTML, 13.2.3.5). */
 const changedByParser = /[\r\0\uFEFF]/;
 
-/** Addresses in a sheet count from its file, so only those from the root of the host mean the same in a page. */
+/**
+ * Addresses in a style sheet are relative to its file. In a page only those from the root of the host mean the same.
+ */
 function isSheet(text: string | undefined): text is string {
   if (text === undefined || changedByParser.test(text)) return false;
   return !/<\/style|@import|(?:image-set|src)\(|url\((?!\s*["']?(?:\/|data:|#))/i.test(text);
 }
 
-/** Whether the text of a script element ends where the script does (HTML, 4.12.1.3). */
+/** Whether a script element with this text ends where the script does (HTML, 4.12.1.3). */
 function isScript(text: string): boolean {
   return !changedByParser.test(text) && !/<\/script|<script|<!--/i.test(text);
 }

@@ -4,8 +4,9 @@ import { isLinked } from "@portico/shared-utility/contract";
 const mostOthers = 500;
 
 /**
- * Which files a page lists with their hashes. Nothing compares those of pictures and fonts: the page finds them by their names. Where
- * there are many, as of a set of icons, it does without, and the server leads to them (`own-file.ts`).
+ * The files that a page lists with their hashes. The hashes of pictures and fonts are not compared: the page finds the
+ * files by their names. If there are many, as in a set of icons, the page lists none, and the server redirects to them
+ * (`own-file.ts`).
  */
 export function listedFiles(integrity: Readonly<Record<string, string>>): (address: string) => boolean {
   const others = Object.keys(integrity).filter(isLinked);

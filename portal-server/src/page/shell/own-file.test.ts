@@ -12,7 +12,7 @@ const listed = [
 const integrity = Object.fromEntries(listed.map((file, index) => [file, `sha384-${index}`]));
 const found = (url: string, referer?: string) => ownFile({ url, headers: { referer } }, integrity);
 
-it("finds the only file with the end of an address, that of the page's application first", () => {
+it("finds the only file with the end of an address, preferring the page's application", () => {
   expect(found("/img/a%20b.png?v=1")).toBe(at("stock", "img/a b.png"));
   expect(found("/stock/img/a%20b.png", "https://acme.example/stock/orders/7")).toBe(at("stock", "img/a b.png"));
   expect(found("/logo.svg", "https://acme.example/tickets/home")).toBe(at("tickets", "logo.svg"));
@@ -22,7 +22,7 @@ it("finds the only file with the end of an address, that of the page's applicati
   expect([found("/logo.svg"), found("/t.ttf.woff"), found("/%E0%A4%A")]).toEqual([undefined, undefined, undefined]);
 });
 
-it("leads requests for pictures, fonts and data there, and no others", async () => {
+it("redirects only requests for pictures, fonts and data there", async () => {
   const { portal, cdn, call, close } = await openPublishingPortal();
   const files = {
     "app.js": "export async function mount() {} export async function unmount() {}",

@@ -3,12 +3,12 @@ import type { FastifyRequest } from "fastify";
 import { pathOf } from "../../platform/http/is-api.ts";
 import { takesHtml } from "./wants-page.ts";
 
-/** What the browser requests a file for (Fetch, "destination"): scripts, styles and documents are never among them. */
+/** The destinations of a browser's request for a file (Fetch, "destination"), without scripts, styles and documents. */
 const destinations = new Set(["image", "font", "audio", "video", "track", "empty"]);
 
 /**
- * Whether a browser asks for a picture, a font, sound, video, or data for a script. Over plain http, and before Safari 16.4, it
- * does not say so: then the ending of the address and `Accept` do.
+ * Whether a browser requests a picture, a font, sound, video, or data for a script. Over plain http, and before Safari
+ * 16.4, the request has no destination; then the ending of the address and `Accept` decide.
  */
 export function wantsData(request: Pick<FastifyRequest, "url" | "headers">): boolean {
   const destination = request.headers["sec-fetch-dest"];
@@ -16,15 +16,15 @@ export function wantsData(request: Pick<FastifyRequest, "url" | "headers">): boo
   return destinations.has(String(destination));
 }
 
-/** What the answer depends on: another request for the address may be one for a page. */
+/** The headers that decide the response: another request for the address may be for a page. */
 export const ownFileHeaders = { "cache-control": "private, no-cache", vary: "Referer, Sec-Fetch-Dest, Accept" };
 
 /**
- * The file of a release that an address of this host means, whose application believes to be at the root of it: style
- * properties and fonts that scripts set have such addresses, and no script sees their requests. The page does the same for
- * what scripts request.
+ * Finds the file of a release for an address that an application builds as if it ran at the root of the host. Style
+ * properties and fonts that scripts set have such addresses, and no script sees their requests. For requests of scripts
+ * the page does the same.
  * @param integrity address → hash of the release's files
- * @returns `undefined` where no file has that end, or several with other bytes
+ * @returns `undefined` if no file has that end, or several files with different bytes have it
  */
 export function ownFile(
   { url, headers }: Pick<FastifyRequest, "url" | "headers">,
@@ -33,7 +33,7 @@ export function ownFile(
   const path = decoded(pathOf(url));
   const { referer = "" } = headers;
   const page = URL.canParse(referer) ? decoded(new URL(referer).pathname) : "/";
-  // The page of an application, or the folder of its style sheet.
+  // The application's page, or the folder of its style sheet.
   const [, module] = /^\/(?:modules\/[^/]+\/)?([^/]+)\//.exec(page) ?? [];
   const start = `/${module}/`;
   const endings = [path, ...(path.startsWith(start) ? [path.slice(start.length - 1)] : [])];
@@ -47,7 +47,7 @@ export function ownFile(
   return undefined;
 }
 
-/** The files of a release by the last part of their addresses, for each of the maps that are served. */
+/** The files of a release by the last part of their addresses, for each served map. */
 const filesByName = new WeakMap<object, Map<string, string[]>>();
 
 function filesNamed(name: string, integrity: Readonly<Record<string, string>>): string[] {

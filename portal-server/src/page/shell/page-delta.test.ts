@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const { services } of [portal, second]) await services.deployCheckout({ checkout, cdn });
 });
 
-// As Chromium sends them: it accepts `dcz` only where it offers a dictionary.
+// Like Chromium, which accepts `dcz` only when it offers a dictionary.
 const usual = "gzip, deflate, br, zstd";
 const open = (url: string, headers: Record<string, string> = {}, { app } = portal) =>
   app.inject({

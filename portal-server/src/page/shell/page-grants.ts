@@ -2,7 +2,7 @@ import { type BootDocument, type Need, needParts } from "@portico/shared-utility
 
 type Grants = Pick<BootDocument, "markup" | "scripts" | "eval" | "workers">;
 
-/** The grants that the page's Trusted Types policy, and what starts workers, read in the boot document. */
+/** The grants in the boot document, for the page's Trusted Types policy and the code that starts workers. */
 export function pageGrants(granted: readonly Need[] = []): Grants {
   const scripts = granted
     .map(needParts)

@@ -102,7 +102,7 @@ it("adds exactly the needs of the tenant's release to the policy of its pages, a
   expect(await headersOf("acme")).toEqual({ ...before, body: expect.not.stringContaining('"markup"') });
 });
 
-it("gives a canary's needs to its visitors only", async () => {
+it("grants a canary's needs to its visitors only", async () => {
   const { release } = await publish(needs, { canary: { percent: 0, people: ["ana@acme.test"] } });
   expect((await headersOf("acme")).policy).toBe(before.policy);
   const finish = { environment: "development", scope: "acme", release: release.id, reason: "test" };

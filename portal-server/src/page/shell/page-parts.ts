@@ -1,18 +1,21 @@
 import { filling, longestGaps } from "../../platform/http/text-gaps.ts";
 
-/** A part of a page: one that pages of other tenants have too, or one of its tenant only, behind which white space means nothing. */
+/**
+ * A part of a page: shared with pages of other tenants, or a tenant's own. White space after a tenant's own part has no
+ * meaning.
+ */
 export type PagePart = string | { own: string };
 
 export interface SeparatedPage {
   /** The parts that pages of several tenants share. */
   shared: Buffer[];
-  /** What is between them, one fewer. */
+  /** The texts between the shared parts, one fewer. */
   gaps: Buffer[];
-  /** All of these. */
+  /** All parts. */
   whole: Buffer;
 }
 
-/** Separates the parts that pages of several tenants share from those of one tenant, which get some white space. */
+/** Separates the shared parts from a tenant's own parts, which get some white space. */
 export function separated(parts: readonly PagePart[]): SeparatedPage {
   const texts = [""];
   const gaps: Buffer[] = [];

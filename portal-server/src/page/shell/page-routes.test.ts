@@ -27,7 +27,7 @@ const routes: AppRoutes = {
   redirects: { "/old-help/*": "/help/*", "/faq": "/help/faq" },
 };
 
-it("gives the tenant's pages the addresses of its release, and no other tenant's pages", async () => {
+it("adds the addresses of a release to its tenant's pages, and to no other tenant's", async () => {
   expect(await routesOf("acme")).toBeUndefined();
   const response = await publish("handbook", routes);
   expect(response).toMatchObject({ published: true });

@@ -29,7 +29,7 @@ async function slotsOf(tenant: string) {
 
 const fill = { "tickets.ticket": { export: "side", order: 3 } };
 
-it("gives the tenant's pages the slots of its release, and no other tenant's pages", async () => {
+it("adds the slots of a release to its tenant's pages, and to no other tenant's", async () => {
   expect(await publish(fill)).toMatchObject({ published: true });
   expect(await slotsOf("acme")).toEqual({ "@app/filling": fill });
   expect(await slotsOf("globex")).toBeUndefined();

@@ -14,8 +14,8 @@ export interface PageSources extends MapSources {
   styleSources: string[];
 }
 
-// Serialising and hashing a map for each page would take longer than the rest of the response. Maps of several tenants that
-// differ in their id only have the same imports (`shared-maps.ts`), and no others have.
+// Serialising and hashing a map for each page would take longer than the rest of the response. Only maps that differ in
+// their id alone share their imports (`shared-maps.ts`).
 const known = new WeakMap<ResolvedMap["imports"], MapSources>();
 
 /** @param brandSource the hash of the style element with the tenant's colours */

@@ -20,7 +20,7 @@ interface PageContent {
   tenant: Pick<BootDocument["tenant"], "name">;
   locale: Locale;
   theme: Theme;
-  /** Whether the page follows the operating system's theme; `theme` is then that of the first screen. */
+  /** Whether the page follows the operating system's theme; `theme` is then the theme of the first screen. */
   system: boolean;
   /** Script element that runs before the first paint: sets theme and language from local storage. */
   boot: string | undefined;
@@ -30,7 +30,7 @@ interface PageContent {
   icon: string;
   /** Markup for the head: preloads, and the static page's map address. */
   head: string;
-  /** Data for scripts that run after parsing, behind what is painted. */
+  /** Data for scripts that run after parsing, after the painted content. */
   data?: PagePart[];
   /** Markup that the browser shows until the orchestrator has something to show. */
   firstScreen?: PagePart[] | undefined;
@@ -147,7 +147,7 @@ export function dataBlock(type: string, value: unknown, id?: string): string {
   return `<script${attributes({ type, id })}>${jsonForHtml(value)}</script>`;
 }
 
-/** The document begins with what it has of its tenant. */
+/** The document begins with its tenant's own values. */
 export function bootBlock(document: BootDocument): PagePart[] {
   const block = dataBlock("application/json", document, bootElementId);
   const [start, end] = [block.indexOf("{"), block.indexOf(',"imports":')];

@@ -6,7 +6,7 @@ import type { DynamicPage } from "./dynamic-page.ts";
 
 export type PreparedPage = ReturnType<typeof preparedPage>;
 
-/** What a page has besides the text that it shares with pages of other tenants. */
+/** The parts of a page that pages of other tenants do not share. */
 export interface OwnPart extends Filled, Pick<DynamicPage, "inlined"> {
   /** SHA-256 of the part that all responses share, in Base64. */
   hash: string;
@@ -42,7 +42,7 @@ export function preparedPage(own: OwnPart, text: TextWithGaps, best?: readonly B
     compressed: () => text.with(own, "", "br"),
     hash,
     endWith,
-    /** What the page contains instead of requesting it. */
+    /** The files that the page contains instead of requesting them. */
     inlined,
   };
 }

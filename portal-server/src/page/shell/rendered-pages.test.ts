@@ -3,7 +3,7 @@ import { testClock } from "../../testing/open-test-app.ts";
 import { createBestForms } from "./best-forms.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 
-/** A page with a text that no other page has, between what its tenant has of its own. */
+/** A page with a text of its own between its tenant's values. */
 const page = (name: string, tenant = name) => ({
   parts: [
     "<html><title>",
@@ -44,7 +44,7 @@ it("drops the page that was requested longest ago when the bytes are used up", a
   expect(rendered).toEqual(["a", "b", "c", "b"]);
 });
 
-it("keeps many pages that differ in what their tenants have of their own, and gives each its own", async () => {
+it("caches many pages that differ in their tenants' own values, and returns each tenant its own", async () => {
   const pages = createRenderedPages(parts(), 15_000);
   const tenants = Array.from({ length: 20 }, (_, index) => `Ação & Cia ${index}`);
   const get = (tenant: string, render: () => Promise<ReturnType<typeof page>>) => pages.get(tenant, render);
@@ -63,7 +63,7 @@ it("keeps many pages that differ in what their tenants have of their own, and gi
   }
 });
 
-/** The length of a page in Brotli when it is requested once more. */
+/** The length of a page in Brotli at another request. */
 async function sentLength(pages: ReturnType<typeof createRenderedPages>) {
   const { withNonce } = await pages.get("a", async () => page("a"));
   const sent = await withNonce("n".repeat(22)).as("br");
@@ -71,7 +71,7 @@ async function sentLength(pages: ReturnType<typeof createRenderedPages>) {
   return sent.length;
 }
 
-it("sends a page that is requested again in its own best form, unless the process is busy", async () => {
+it("sends a repeatedly requested page in its own best form, unless the process is busy", async () => {
   const [idle, busy] = [true, false].map((isIdle) =>
     createRenderedPages(
       parts(),
@@ -97,7 +97,7 @@ it("renders again after a failure", async () => {
   expect(String(await start())).toContain("<body>a");
 });
 
-it("renders a page again half a minute after the module store did not answer, and logs what is missing", async () => {
+it("renders a page again half a minute after the module store did not respond, and logs the missing files", async () => {
   const clock = testClock();
   const away = new Error("the bucket does not respond");
   const read = jest.fn(async (): Promise<Buffer | undefined> => {

@@ -10,10 +10,10 @@ import { separated } from "./page-parts.ts";
 import { type OwnPart, type PreparedPage, preparedPage } from "./prepared-page.ts";
 import { createSharedTexts } from "./shared-texts.ts";
 
-/** For the shared texts, enough for about 1,300 of the longest kind, and as much for the rest of the pages. */
+/** For the shared texts: enough for about 1,300 of the longest kind; the same size again for the rest of the pages. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** How long a page is kept that was rendered while files could not be read, in milliseconds. */
+/** The milliseconds for which a page is cached that was rendered while files could not be read. */
 const partialFor = 30_000;
 
 type ReadableStore = Pick<ModuleStore, "read">;
@@ -24,13 +24,13 @@ interface RenderedPagesParts extends Pick<Deps, "clock"> {
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
-/** A page without the text that it shares with pages of other tenants. It has the key of that text. */
+/** A page without its shared text, and the key of that text. */
 type Kept = OwnPart & { text: string };
 
 /**
  * Cache of rendered pages. The key contains everything that the text depends on. Pages that were requested longest ago
  * are removed.
- * @param most bytes that the shared texts take, and the rest of the pages
+ * @param most bytes for the shared texts, and the same again for the rest of the pages
  */
 export function createRenderedPages(
   { store, log, clock }: RenderedPagesParts,
@@ -77,7 +77,7 @@ function cacheOf(maxSize: number, clock: RenderedPagesParts["clock"]) {
   return new LRUCache<string, Kept>({ maxSize, sizeCalculation: sizeOf, perf, ttlResolution: 0 });
 }
 
-/** A bucket may be unreachable. Pages are then served without its files. */
+/** If a bucket is unreachable, pages are served without its files. */
 function tolerantStore(store: ReadableStore, log: RenderedPagesParts["log"]) {
   let count = 0;
   return {

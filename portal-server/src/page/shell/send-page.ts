@@ -34,9 +34,9 @@ export function createPageSender(dictionaries: PageDictionaries) {
       return dictionary && { bytes: await start(), dictionary: await decompress(dictionary) };
     });
   }
-  // No page waits until its dictionary is stored. A visitor's first page announces none, so that first visits load
-  // nothing more. The header cannot show which browsers use dictionaries: they accept `dcz` only in requests that offer
-  // one (RFC 9842, 3).
+  // No page waits until its dictionary is stored. A visitor's first page announces no dictionary, so that first visits
+  // load nothing more. The header cannot show which browsers use dictionaries: they accept `dcz` only in requests that
+  // offer one (RFC 9842, 3).
   function announce(reply: FastifyReply, tenant: string, prepared: PreparedPage): void {
     const { cookies, log } = reply.request;
     if (Object.keys(cookies).length === 0) return;

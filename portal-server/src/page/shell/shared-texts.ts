@@ -4,14 +4,14 @@ import { type TextWithGaps, textWithGaps } from "../../platform/http/text-with-g
 import type { SeparatedPage } from "./page-parts.ts";
 
 interface SharedText {
-  /** Of its content, so that a page gets only a text that it consists of. */
+  /** Hash of the text's content, so that a page can use only a text that it consists of. */
   key: string;
   text: TextWithGaps;
-  /** What the page has in the text's gaps. */
+  /** The page's own texts in the gaps of the shared text. */
   gaps: readonly Buffer[];
 }
 
-/** Whether the compressed form decodes to the text. One that cannot be decoded does not. */
+/** Whether the compressed form decodes to the text; not if it cannot be decoded. */
 const isText = (text: TextWithGaps, gaps: readonly Buffer[], whole: Buffer) =>
   text.bytes(gaps).then(
     (bytes) => bytes.equals(whole),

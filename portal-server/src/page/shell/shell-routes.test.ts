@@ -123,7 +123,7 @@ describe("the shell page", () => {
     portal.clock.advance(1_001);
     const { body } = await get("/nothing/here", { cookie: "portico_hint=1" });
     expect(block(body, 'type="application/json" id="portico-boot"').tenant).toMatchObject({ domain: "acme", notFound });
-    // Without the bones of Home.
+    // Without the placeholders of Home.
     expect(body).not.toContain('id="first-bones"');
     await portal.operator.setTenant({ domain: "acme", notFound: null });
     portal.clock.advance(1_001);

@@ -109,7 +109,7 @@ async function respond(
   }
 }
 
-/** A page that cannot be served for now is a notice, also when its tenant could not be looked up. */
+/** Sends a notice for a page that cannot be served now, even if the lookup of its tenant failed. */
 function sendFailure(
   error: FastifyError,
   request: FastifyRequest,
@@ -123,7 +123,7 @@ function sendFailure(
   return sendNotice(request, reply.header("retry-after", "5"), 503, encodedText(body));
 }
 
-/** Most tenants have one language for first visits, whatever the browser accepts. */
+/** The headers that the page depends on. Most tenants have one language for all first visits. */
 const varyOf = ({ brand }: Tenant) => (brand.language === "browser" ? { vary: byLanguage } : {});
 
 /** The languages that a first visit may have; none unless the tenant allows the browser's language. */
@@ -200,7 +200,7 @@ async function preparedFor(
   const wanted = await pageFor(isFirst);
   const copy = request.headers["if-none-match"];
   if (copy === undefined || wanted.isCopied(copy)) return wanted;
-  // A browser whose cookie is gone may have a later page, and one with a cookie its first one.
+  // The cookie is not exact: a browser may have a page without the cookie, or the cookie without a page.
   const other = await pageFor(!isFirst);
   return other.isCopied(copy) ? other : wanted;
 }
@@ -210,7 +210,7 @@ function refuseFile(path: string, { imports, routes }: ResolvedMap): void {
   if (isFilePath(tablePath(path, routes) ?? path, appModules(imports))) throw new ApiError("route.not_found");
 }
 
-/** Redirects to the file of the release that an application means which believes to be at the root of this host. */
+/** Redirects to the file of the release for an application that builds addresses from the root of the host. */
 async function sendOwnFile(
   { visitors, maps, config }: ShellNeeds,
   request: FastifyRequest,

@@ -12,7 +12,7 @@ describe("the guard of the start", () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it("has the same text with another patience", () => {
+  it("has the same text except for another waiting time", () => {
     expect(startGuard(20_000)).toMatch(/^<script data-patience="20000">/);
     expect(textOf(startGuard(20_000))).toBe(textOf(startGuard()));
   });

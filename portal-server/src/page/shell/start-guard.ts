@@ -15,9 +15,9 @@ const text = readFileSync(file, "utf8")
 export const startGuardSource = hashSource(text);
 
 /**
- * Shows the notice in the template `#stalled` when the portal cannot start. It is in the document, so it works when no
- * file of the portal can be fetched, and no load waits for it.
- * @param patience milliseconds that the portal may take; the script's own value by default
+ * Shows the notice in the template `#stalled` when the portal cannot start. It is in the document, so it works without
+ * any file of the portal, and delays no load.
+ * @param patience milliseconds until the notice; the script's own value by default
  */
 export function startGuard(patience?: number): string {
   return `<script${attributes({ "data-patience": patience === undefined ? undefined : String(patience) })}>${text}</script>`;

@@ -12,7 +12,7 @@ export function wantsPage(request: Pick<FastifyRequest, "url" | "headers">): boo
   if (!isPagePath(request.url)) return false;
   if (takesHtml(request)) return true;
   const { accept } = request.headers;
-  // Scripts, images and robots accept anything and request files.
+  // Scripts, images and robots accept any type, and request files.
   return (accept === undefined || accept.trim() === "*/*") && !pathOf(request.url).split("/").at(-1)?.includes(".");
 }
 
@@ -22,8 +22,8 @@ export function isPagePath(url: string): boolean {
 }
 
 /**
- * Whether an address names a file rather than a page: its last label has a dot, and its first one is no application.
- * Pages of applications may have dots in their paths.
+ * Whether an address names a file rather than a page: its last label has a dot, and its first label is not an
+ * application. Pages of applications may have dots in their paths.
  * @param path without a query
  * @param apps names of the applications of the tenant's map
  */

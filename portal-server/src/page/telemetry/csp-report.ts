@@ -35,7 +35,7 @@ const reportToBody = z.array(
 );
 
 /**
- * Reports of browsers: an object for `report-uri`; a list for `report-to` (CSP 3, section 5; Reporting API) and for
+ * Reports from browsers: an object for `report-uri`; a list for `report-to` (CSP 3, section 5; Reporting API) and for
  * violations of the Permissions-Policy and the Integrity-Policy that the page has observed.
  */
 export const cspReports = z

@@ -21,7 +21,7 @@ interface Sender {
 }
 
 /**
- * Logs an event as one line of JSON. Returns the part of it that subscribers get.
+ * Logs an event as one line of JSON. Returns the part for subscribers.
  * @param need of a violation, the need that allows it
  */
 export function recordEvent(

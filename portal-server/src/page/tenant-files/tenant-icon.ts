@@ -21,7 +21,7 @@ export function isTenantIcon(file: string): file is TenantIconName {
   return Object.hasOwn(tenantIcons, file);
 }
 
-/** The accent of a tenant without its own: `--accent` of the kit's `tokens.css`. */
+/** The accent of a tenant that sets none: `--accent` of the kit's `tokens.css`. */
 export const defaultAccent = "#1d5fd6";
 
 /** `accent`: `#rrggbb`. `picture`: the version of the uploaded picture that the icons show. */

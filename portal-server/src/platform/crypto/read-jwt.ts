@@ -5,9 +5,9 @@ import type { Keys } from "./derive-key.ts";
 // Pinned: the algorithm in a token's header is never trusted.
 export const jwtAlgorithm = "HS256";
 
-/** What an accepted token is. */
+/** The requirements for an accepted token. */
 interface ExpectedJwt<Claims> {
-  /** One of them has signed it. */
+  /** The keys, one of which has signed it. */
   keys: Keys;
   issuer: string;
   /** Its audience, as one plain string: the portal never issues a token with several. */

@@ -31,7 +31,7 @@ it("starts a new database from a copy of the build's image", async () => {
     origins.push((await db.execute(sql`select system_identifier::text from pg_control_system()`)).rows);
     await close();
   }
-  // initdb gives each database an identifier of its own.
+  // initdb gives each database its own identifier.
   expect(origins[0]).toEqual(origins[1]);
 });
 

@@ -1,5 +1,5 @@
-// Records in a file beside the embedded database how far writes have been acknowledged. PostgreSQL takes damage in its
-// log for the log's end; the mark reveals which acknowledged writes are missing.
+// Records in a file beside the embedded database how far writes have been acknowledged. PostgreSQL treats damage in its
+// log as the log's end; the mark reveals which acknowledged writes are missing.
 import fs from "node:fs";
 
 const width = 32;

@@ -11,7 +11,7 @@ it("reads eight texts at a time, and gives callers beyond the queue's limit no d
   const asked = Array.from({ length: 100 }, (_, at) => deltas.of("a.js", `hash ${at}`, read));
   expect(await asked.at(-1)).toBeUndefined();
   expect(begun).toBe(8);
-  // Each that ends lets one that waits begin.
+  // Each delta that ends lets a waiting one begin.
   for (let settled = 0; settled < 32; settled++) {
     ends[settled]?.();
     await asked[settled];

@@ -30,7 +30,7 @@ const usefulShare = 0.2;
 const mostAtOnce = 8;
 const mostWaiting = 24;
 
-/** Cache of deltas. Few are made at a time, and beyond those that wait, texts are sent in full. */
+/** Cache of deltas. Only a few are made at a time. When too many wait, texts are sent in full. */
 export function createDeltas(): Deltas {
   const made = new LRUCache<string, Promise<Buffer | undefined>>({ max: maxDeltas });
   const queued = createBoundedQueue({ width: mostAtOnce, queue: mostWaiting });

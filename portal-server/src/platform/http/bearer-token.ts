@@ -5,5 +5,5 @@ export function bearerToken({ headers }: Pick<FastifyRequest, "headers">): strin
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
 }
 
-/** Headers of the response to a token that is not accepted (RFC 6750, section 3.1). */
+/** Headers of the response to a refused token (RFC 6750, section 3.1). */
 export const invalidTokenHeaders = { "www-authenticate": 'Bearer error="invalid_token"' };

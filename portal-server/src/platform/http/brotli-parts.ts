@@ -11,8 +11,8 @@ export function brotliParts(parts: readonly Buffer[], gaps: readonly number[], q
 let pausedUntil = 0;
 
 /**
- * The best form, which takes a tenth of a second. One is computed at a time, and no more than a fifth of the time, so that
- * responses still get a processor: a text that is refused gets its turn when it is used again.
+ * The best form, which takes a tenth of a second. One form is computed at a time, and for at most a fifth of the time,
+ * so that responses still get a processor. A refused text can try again at its next use.
  */
 export async function bestBrotliParts(
   parts: () => Promise<readonly Buffer[]>,
@@ -32,7 +32,7 @@ export async function bestBrotliParts(
   }
 }
 
-/** The whole text: each part with what follows it, which is not compressed. */
+/** The whole text: each part, and the uncompressed bytes after it. */
 export function brotliText(parts: readonly Buffer[], between: readonly Buffer[]): Buffer {
   const blocks = parts.flatMap((part, index) => [part, ...uncompressed(between[index])]);
   return Buffer.concat([...blocks, lastBlock]);

@@ -7,7 +7,7 @@ export function gzipParts(parts: readonly Buffer[], gaps: readonly number[]): Pr
 }
 
 /**
- * The whole text: each part with what follows it, which is not compressed.
+ * The whole text: each part, and the uncompressed bytes after it.
  * @param start checksum and length, in bytes, of the text without its end
  */
 export function gzipText(

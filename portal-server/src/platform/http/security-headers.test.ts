@@ -53,7 +53,7 @@ describe.each(routes)("%s", (kind, url, status, more = {}) => {
       "referrer-policy": "same-origin",
       "cross-origin-resource-policy": shared ? "cross-origin" : "same-origin",
     });
-    // They are about documents, and no file of a module is one: its policy is a sandbox.
+    // These headers are about documents. A module's file is never a document: its policy is a sandbox.
     const isFile = /^an? .*module$/.test(kind);
     expect(headers["cross-origin-opener-policy"]).toBe(isFile ? undefined : "same-origin");
     expect(headers["permissions-policy"]).toEqual(isFile ? undefined : expect.stringContaining("camera=()"));

@@ -3,11 +3,11 @@ import type { BrotliCompress, Gzip } from "node:zlib";
 /** The length of all gaps of a text, in bytes. A longer filler would repeat itself. */
 export const longestGaps = 16_384;
 
-/** What every filling of a gap ends with: Brotli chooses the code of a letter by the two bytes before it. */
+/** The end of every gap's text: Brotli chooses the code of a letter by the two bytes before it. */
 const gapEnd = " \n";
 const step = 64;
 
-/** The text of a gap, made longer by white space, so that many texts have gaps of the same lengths. */
+/** The text of a gap, made longer by white space, so that gaps of many texts have the same lengths. */
 export function filling(text: string): Buffer {
   const length = Math.ceil((Buffer.byteLength(text) + gapEnd.length) / step) * step;
   // Not from Node's buffer pool: a small buffer would keep the whole pool in memory.
@@ -21,8 +21,8 @@ export function filling(text: string): Buffer {
 export const emptyGap = (length: number) => Buffer.from(gapEnd.padStart(length));
 
 /**
- * What gaps contain while the parts around them are compressed: a sequence without repetition, of which no two neighbouring
- * bytes are in any text in UTF-8 (RFC 3629, 3). So a compressor copies nothing from or into a gap.
+ * The content of gaps while the parts around them are compressed: a sequence without repetition. No text in UTF-8
+ * contains two neighbouring bytes of it (RFC 3629, 3), so a compressor copies nothing from or into a gap.
  * @param from where in the sequence this gap begins
  */
 function filler(from: number, length: number): Buffer {
@@ -35,8 +35,8 @@ function filler(from: number, length: number): Buffer {
 }
 
 /**
- * Compresses the parts of a text, each up to a byte where the next one may follow, when the gaps between them contain
- * something of the same lengths that is not compressed.
+ * Compresses the parts of a text, with gaps of the same lengths between them that are not compressed. Each part ends at
+ * a byte where the next part may follow.
  */
 export async function compressParts(
   compressor: BrotliCompress | Gzip,

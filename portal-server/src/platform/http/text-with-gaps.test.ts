@@ -2,7 +2,7 @@ import { brotliDecompressSync, crc32, gunzipSync } from "node:zlib";
 import { filling, longestGaps } from "./text-gaps.ts";
 import { textWithGaps } from "./text-with-gaps.ts";
 
-/** A text with these gaps, and what it is when they are filled. */
+/** A text with these gaps, and the text with filled gaps. */
 function filledText(parts: readonly string[], texts: readonly string[]) {
   const gaps = texts.map(filling);
   const whole = parts.map((part, index) => part + (gaps[index] ?? "")).join("");
@@ -32,11 +32,11 @@ it.each([
   ["no text", ["", "", ""], ["", "", ""]],
   ["longer texts", ["a b".repeat(500), "é".repeat(300)], ["<p>".repeat(505), "x".repeat(600)]],
   ["the longest texts", ["olá ".repeat(3_264)], ["x".repeat(longestGaps - 64)]],
-])("decodes to what is in its gaps, in every encoding, with %s", async (_, texts, others) => {
+])("decodes to the text with filled gaps, in every encoding, with %s", async (_, texts, others) => {
   const parts = ["çã ", ...texts.map((__, index) => `>${words(index)}çã çã`)];
   const first = filledText(parts, texts);
   const other = filledText(parts, others);
-  // The text is compressed once, for the gaps of the first.
+  // The text is compressed once, for the first filling of its gaps.
   expect(other.lengths).toEqual(first.lengths);
   for (const { filled, whole } of [first, other]) {
     expect((await first.text.bytes(filled.gaps)).toString()).toBe(whole);

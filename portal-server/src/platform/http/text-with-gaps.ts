@@ -5,10 +5,10 @@ import type { Encoding } from "./encoded-text.ts";
 import { gzipParts, gzipText } from "./gzip-parts.ts";
 import { emptyGap } from "./text-gaps.ts";
 
-/** What is in the gaps of a text, each with `filling`. */
+/** The contents of a text's gaps, each with `filling`. */
 export interface Filled {
   gaps: readonly Buffer[];
-  /** CRC-32 of the text with them, without its end. */
+  /** CRC-32 of the text with these contents, without its end. */
   checksum: number;
 }
 
@@ -22,11 +22,11 @@ export interface TextWithGaps {
   with(filled: Filled, end: string, encoding: Encoding): Promise<Buffer>;
   /** The text without an end, uncompressed. */
   bytes(gaps: readonly Buffer[]): Promise<Buffer>;
-  /** About the memory that it takes, in bytes: two compressed forms are a little longer than half of the text. */
+  /** The approximate memory that it takes, in bytes: two compressed forms are a little longer than half of the text. */
   size: number;
 }
 
-// Higher ones take longer and save less than 1 %, up to the best one, which saves 8 % and takes fifty times as long.
+// Higher levels take longer and save less than 1 %. Only the best level saves 8 %, and takes fifty times as long.
 const firstQuality = 5;
 
 /** @param lengths of the gaps, one fewer than parts */

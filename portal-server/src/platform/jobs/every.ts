@@ -55,10 +55,13 @@ async function attempt(work: () => unknown, report: (error: unknown) => void): P
   }
 }
 
-/** Milliseconds. A log that was rotated has a lasting fault again after that. */
+/** Milliseconds. A lasting fault is logged again after this time, because the log may have been rotated. */
 const hour = 3_600_000;
 
-/** Passes an error on unless it repeats the one before, and a repeated one every hour; `undefined` is no error. */
+/**
+ * Passes on an error unless it equals the one before; the same error is passed on once an hour. `undefined` is no
+ * error.
+ */
 function reportChanges(onError: (error: unknown) => void) {
   let reported: string | undefined;
   let reportedAt = 0;

@@ -21,7 +21,7 @@ it("refills evenly", async () => {
   expect(waits).toEqual([0, 0, 1_800, 60, 0]);
 });
 
-it("counts for processes whose clocks are some minutes apart together", async () => {
+it("counts calls of processes together whose clocks are some minutes apart", async () => {
   const waits: number[] = [];
   for (const minutes of [9, 9, 0, 9, 0]) waits.push(await takeAt("apart", minutes));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(2);

@@ -89,7 +89,7 @@ it("sends each mail once with two processes", async () => {
   await other.close();
 });
 
-it("leaves a kind of mail that only a newer process has to that process", async () => {
+it("leaves a kind of mail that only a newer process knows to that process", async () => {
   const newer = await openTestApp({ database: portal.database });
   await portal.db.transaction((tx) => newer.services.mail.define(kindOf("newer"))(tx, "acme", {}));
   await portal.services.mail.deliverDue();

@@ -55,7 +55,7 @@ export async function announceBuild(
       .insert(artifacts)
       .values(row)
       .onConflictDoUpdate({ target: [artifacts.folder, artifacts.build], set: { uploadedAt: clock.now() } })
-      // A row that was there already has the id of the transaction that updates it.
+      // A row that existed already has the id of the transaction that updates it.
       .returning({ isNew: sql<boolean>`xmax = 0` });
     if (written?.isNew) await audit(tx, { ...by, ...uploadOf(scope, folder, manifest) });
   });

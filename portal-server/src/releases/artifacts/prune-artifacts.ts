@@ -14,8 +14,8 @@ export const keptReleases = 20;
 
 /**
  * Removes uploaded builds that are older than a week and in none of the last twenty releases of any environment and
- * scope, nor in its current release or running canary. Open tabs and rollbacks need all others. A file of a removed build stays when another build, the checkout or
- * the manifest of a needed build lists it too.
+ * scope, nor in its current release or running canary. Open tabs and rollbacks need the other builds. A file of a
+ * removed build stays when another build, the checkout or the manifest of a needed build lists it too.
  * @returns the number of removed builds
  */
 export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, store: ModuleStore): Promise<number> {

@@ -7,7 +7,7 @@ import type { DeployCheckout } from "./deploy-checkout.ts";
 /**
  * Deploys the modules and maps at the start: the demo's second origin, the builds of the checkout, and during
  * development (`npm run dev`) every later build.
- * @returns closes the second origin
+ * @returns a function that closes the second origin
  */
 export async function startModules(
   config: Config,

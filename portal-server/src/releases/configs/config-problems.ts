@@ -18,7 +18,7 @@ const formats = {
   email: (text: string) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
 };
 
-// What people see, which JSON Schema does not have.
+// Texts for people, which JSON Schema does not define.
 const keywords = ["titles", "descriptions", "order"];
 
 /**
@@ -33,9 +33,10 @@ export function configProblems(schema: ConfigSchema, values: ConfigValues): Conf
   return check(configWithDefaults(schema, values)) ? [] : (check.errors ?? []).slice(0, mostProblems).map(problemOf);
 }
 
-// The schema of schemas is compiled once, and by the first schema.
+// The schema of schemas is compiled once, with the first schema.
 const ofSchemas = new Ajv({ strict: true, logger: false });
-// A publication checks a schema several times, and compiling takes most of the time. Enough for all modules of one.
+// A publication checks a schema several times, and compiling takes most of the time. The cache holds the schemas of all
+// modules of a publication.
 const compiled = new LRUCache<string, ValidateFunction>({ max: 100 });
 
 /** @throws Error when ajv refuses the schema */

@@ -20,7 +20,7 @@ it("answers other requests while it parses a bundle of megabytes", async () => {
     return answer;
   });
   await isServed;
-  // Each request takes a few turns of the event loop. Parsing takes many times as long as all of them together.
+  // Each request takes a few turns of the event loop. Parsing takes many times as long as all requests together.
   for (let n = 0; n < 20; n++) expect((await portal.app.inject({ url: "/livez" })).statusCode).toBe(200);
   events.push("others answered");
   expect((await publication).json().report).toMatchObject([{ specifier: "@app/big", files: 2 }]);

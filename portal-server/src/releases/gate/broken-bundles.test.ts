@@ -167,7 +167,7 @@ async function verdict(bundle: (typeof bundles)[number]) {
 }
 
 it("refuses each broken bundle with its specific code, in the long lane within ten seconds", async () => {
-  // Gives the base a version of react.
+  // Publishes a version of react in the base.
   const { db } = portal;
   await db.update(releases).set({
     document: {

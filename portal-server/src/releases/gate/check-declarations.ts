@@ -11,12 +11,13 @@ import { appNotifications } from "../modules/app-notifications-schema.ts";
 import type { Reading } from "./reading.mjs";
 import { GateRefusal } from "./refusal.ts";
 
-// Later versions have only added to these, so applications that were built for them still work.
+// Later versions have only added to these versions, so applications that were built for them still work.
 const offered = [contractVersion, "0.1.0"];
 
 /**
- * Compares the contract that a build states with those that this portal keeps. A build that states none is accepted.
- * @throws GateRefusal `release.contract` when the range has none of them, or is no range
+ * Compares the contract that a build states with the versions that this portal supports. A build without a stated
+ * contract is accepted.
+ * @throws GateRefusal `release.contract` when the range contains no supported version, or is not a range
  */
 export function checkContract(manifest: Pick<ModuleManifest, "portico"> | undefined): void {
   const wanted = manifest?.portico?.contract;
@@ -25,7 +26,7 @@ export function checkContract(manifest: Pick<ModuleManifest, "portico"> | undefi
   throw new GateRefusal("release.contract", { wanted, offered: contractVersion });
 }
 
-/** @throws GateRefusal `release.config_schema` when the module is no application, or its schema is not taken */
+/** @throws GateRefusal `release.config_schema` when the module is not an application, or its schema is refused */
 export function checkConfigSchema(specifier: string, schema: ConfigSchema | undefined): void {
   if (schema === undefined) return;
   const noApplication = { path: "", rule: "keyword", message: `only ${appPrefix}{module} has a configuration` };
@@ -33,7 +34,7 @@ export function checkConfigSchema(specifier: string, schema: ConfigSchema | unde
   if (problems.length > 0) throw new GateRefusal("release.config_schema", { problems });
 }
 
-/** @throws GateRefusal `release.notifications` when the module is no application, or its categories are not taken */
+/** @throws GateRefusal `release.notifications` when the module is not an application, or its categories are refused */
 export function checkNotifications(specifier: string, declared: AppNotifications | undefined): void {
   if (declared === undefined) return;
   const problems = specifier.startsWith(appPrefix)
@@ -49,8 +50,8 @@ function problemsOf(declared: AppNotifications) {
 }
 
 /**
- * Checks what a module declares to fill slots, as far as its exports can be read from the text.
- * @throws GateRefusal `release.slot` when it is no application, or does not have an export that it declares
+ * Checks the slot fills that a module declares, as far as its exports can be read from the text.
+ * @throws GateRefusal `release.slot` when it is not an application, or lacks a declared export
  */
 export function checkSlots(specifier: string, slots: ModuleOfBuild["slots"], { names, complete }: Reading): void {
   const fills = Object.entries(slots ?? {});

@@ -19,15 +19,15 @@ export interface ModuleRequest {
   integrity?: string | undefined;
   /** Address of the build's manifest; without it, `manifest.json` in the folder of the entry. */
   manifest?: string | undefined;
-  /** Addresses of style sheets, beside those that its manifest states. */
+  /** Addresses of style sheets, in addition to those in its manifest. */
   styles?: readonly string[] | undefined;
-  /** What it needs of the page's policy, beside what its manifest states. */
+  /** Its needs of the page's policy, in addition to those in its manifest. */
   needs?: readonly Need[] | undefined;
-  /** Shared library → the versions that it works with, beside what its manifest states. */
+  /** Shared library → the versions that it works with, in addition to those in its manifest. */
   shared?: Readonly<Record<string, string>> | undefined;
-  /** Library → own module that it gets for it, beside what its manifest states. */
+  /** Library → own module that replaces it, in addition to those in its manifest. */
   ownLibraries?: Readonly<Record<string, string>> | undefined;
-  /** The addresses of the application, in place of those that its manifest states. */
+  /** The addresses of the application, in place of those in its manifest. */
   routes?: AppRoutes | undefined;
   /** Its configuration, to be set together with the module. */
   config?: ConfigValues | undefined;

@@ -14,11 +14,11 @@ import { GateRefusal } from "./refusal.ts";
 
 const kinds: Record<string, FileKind> = { js: "script", mjs: "script", css: "style", json: "json" };
 
-/** A file of a build, as the gate has read it. */
+/** A file of a build, after the gate has read it. */
 export interface CheckedFile {
   /** SHA-384, computed from the bytes. */
   integrity: string;
-  /** What a chunk seems to need. */
+  /** The needs that the text of a chunk shows. */
   needs: Need[];
   /** The traces of React in a chunk. */
   react?: ReactTrace[];
@@ -50,12 +50,12 @@ export async function checkFiles(found: FoundManifest, reader: FileReader): Prom
   const read = async ([file, hash]: [string, string]) =>
     [file, await once(file, hash, isChunk(file) ? checkChunk : checkFile)] as const;
   const checked = await pMap(others, read, { concurrency: gateLimits.concurrency });
-  // One at a time: these are read into memory as a whole, and are parsed one after the other anyway.
+  // One at a time: these files are read into memory as a whole, and are parsed one after the other anyway.
   for (const file of texts) checked.push([file, await once(file, manifest.files[file] ?? "", checkStrings)]);
   return Object.fromEntries(checked);
 }
 
-/** Whether a file is searched for needs: a style sheet, or a script that is no entry, and none of the plain scripts. */
+/** Whether a file is searched for needs: a style sheet, or a script that is neither an entry nor a plain script. */
 function chunkTest({ modules, scripts = {} }: ModuleManifest): (file: string) => boolean {
   const others = new Set([...Object.values(modules).map(({ entry }) => entry), ...Object.values(scripts)]);
   return (file) => /\.(m?js|css)$/.test(file) && !others.has(file);
@@ -87,11 +87,11 @@ async function checkStrings(address: string, hash: string, reader: FileReader): 
   return { integrity: fileIntegrity(bytes), needs: [] };
 }
 
-/** A chunk of a build, as the gate has read it. */
+/** A chunk of a build, after the gate has read it. */
 export type Chunk = ReadModule & CheckedFile;
 
 /**
- * Checks the chunks that an entry imports by address, and the chunks that these import, a wave at a time.
+ * Checks the chunks that an entry imports by address, and the chunks that these chunks import, a wave at a time.
  * @param from the address of the entry
  * @returns address → the chunk
  */
@@ -137,7 +137,7 @@ function addressesOf(names: readonly string[], at: string): string[] {
   return [...new Set(names.filter(isRelative).map((name) => chunkAddress(name, at)))];
 }
 
-/** By the ending of the address. A script may have any other. */
+/** The kind by the ending of the address. A script may have any other ending. */
 function kindOf(address: string): FileKind {
   const kind = kinds[/\.(\w+)$/.exec(new URL(address, "https://portal.invalid").pathname)?.[1] ?? ""];
   return kind === "style" || kind === "json" ? kind : "script";

@@ -28,9 +28,9 @@ import { evalWarnings, importWarnings, nameWarnings, serviceWorkerWarnings, shar
 
 export interface CheckedModule {
   module: DeployedModule;
-  /** What its files take from the modules that they import by name. */
+  /** The names that its files use of the modules that they import by name. */
   names: readonly ImportedNames[];
-  /** What its files show of the React that they were built with. */
+  /** The React that its files were built with, as far as they show it. */
   react: ReadonlySet<ReactTrace>;
   check: ModuleCheck;
 }
@@ -80,12 +80,14 @@ export async function checkModule(
   return { names, react: tracesOf(beginning, searched), module: hashed, check };
 }
 
-/** What an entry and the other files of a module show of the React that they were built with. */
+/** The React that an entry and the other files of a module were built with, as far as they show it. */
 function tracesOf(entry: string, others: readonly CheckedFile[]): Set<ReactTrace> {
   return new Set([...reactTracesIn(entry), ...others.flatMap(({ react = [] }) => react)]);
 }
 
-/** @throws GateRefusal for an entry that is not there, that pages do not run, or that has another hash than stated */
+/**
+ * @throws GateRefusal for an entry that is missing, that pages do not run, or whose hash differs from the stated one
+ */
 async function readEntry({ url, integrity: given }: ModuleRequest, reader: FileReader) {
   const bytes = await reader.read(url, "script", gateLimits.hashed);
   if (!hasScriptEnding(url)) throw new GateRefusal("release.ending", { file: url });
@@ -97,7 +99,7 @@ async function readEntry({ url, integrity: given }: ModuleRequest, reader: FileR
 
 /**
  * @param entry the beginning of its text
- * @param others what the other files of the module seem to need, and what they show
+ * @param others the needs and the traces of React in the other files of the module
  */
 function warningsOf(
   module: DeployedModule,
@@ -118,14 +120,14 @@ function warningsOf(
 /** Whether pages run a file of this address as an entry (`mayRun` of root-config). */
 const hasScriptEnding = (url: string) => /\.m?js$/.test(new URL(url, "https://portal.invalid").pathname);
 
-/** @throws GateRefusal for what the manifest declares beyond the files */
+/** @throws GateRefusal for a wrong declaration in the manifest */
 function checkDeclared(specifier: string, module: ModuleOfBuild | undefined, exported: Reading): void {
   checkConfigSchema(specifier, module?.configSchema);
   checkNotifications(specifier, module?.notifications);
   checkSlots(specifier, module?.slots, exported);
 }
 
-/** @throws GateRefusal `release.format` when another format was stated than was found */
+/** @throws GateRefusal `release.format` when the stated format differs from the found one */
 function checkFormat(stated: ModuleFormat | undefined, found: ModuleFormat): void {
   if (stated !== undefined && stated !== found) throw new GateRefusal("release.format", { stated, found });
 }
@@ -136,7 +138,7 @@ function importsOf(entry: ReadModule, chunks: ReadonlyMap<string, ReadModule>): 
   return [...new Set(readers.flatMap(({ imports }) => imports))].filter((name) => !isRelative(name));
 }
 
-/** What the files of a build, or the chunks of an entry, seem to need. */
+/** The needs that the files of a build, or the chunks of an entry, show. */
 function needsOf(files: Iterable<CheckedFile>): Need[] {
   return [...files].flatMap(({ needs }) => needs);
 }
@@ -160,14 +162,14 @@ function describe(specifier: string, found: FoundManifest, files: Record<string,
   return described && { ...(name === specifier ? described : withoutPages(described)), build };
 }
 
-/** The pages in a manifest are below the address of the application that it names. */
+/** A manifest without its pages, which are below the address of the application that it names. */
 function withoutPages({ routes, ...module }: DeployedModule): DeployedModule {
   if (!routes) return module;
   const { pages: _, ...others } = routes;
   return { ...module, ...(Object.keys(others).length > 0 && { routes: others }) };
 }
 
-/** Needs in their one form, each once. */
+/** Needs in their normalized form, each once. */
 function exactNeeds(needs: readonly Need[]): Need[] {
   const exact = needs.map((need) => {
     const known = exactNeed(need);

@@ -38,13 +38,13 @@ it("warns about undeclared needs of an ES module's chunks, also of chunks that l
 it.each([
   `"serviceWorker"in navigator&&navigator.serviceWorker.register("/sw.js")`,
   "const c=navigator.serviceWorker;await c.register(u)",
-])("says that pages refuse the service worker of %j", async (text) => {
+])("warns that pages refuse the service worker of %j", async (text) => {
   expect((await warnings({ "app.js": `${lifecycles}; ${text}` })).map(({ code }) => code)).toContain(
     "release.service_worker",
   );
 });
 
-it("says so of the service worker of a chunk, as the entry of a page is the portal's", async () => {
+it("warns of the service worker of a chunk, as the entry of a page is the portal's", async () => {
   const files = { "app.js": `import "./a.js"; ${lifecycles}`, "a.js": 'navigator.serviceWorker.register("/mock.js");' };
   expect((await warnings(files)).map(({ code }) => code)).toContain("release.service_worker");
 });
@@ -72,7 +72,7 @@ it("warns of no other module of the build, and of no plain script", async () => 
   expect(await warnings(files, JSON.stringify(manifest))).toEqual([]);
 });
 
-/** A reader of a publication's files that are given to it. */
+/** A reader of the given files of a publication. */
 function openReader() {
   const stored = { read: async () => undefined, manifestOf: async () => undefined };
   const thread = { run: () => Promise.reject(new Error("nothing is parsed")) };
@@ -88,7 +88,7 @@ it("searches a bounded number of bytes of an entry, and of all entries of a publ
   expect(lengths).toEqual([searched, searched, searched, 0]);
 });
 
-it("ends the search of a text that is made of traces of needs", () => {
+it("stops the search of a text that consists of traces of needs", () => {
   const ofReact = '.innerHTML="<svg>";';
   expect(needsIn(ofReact.repeat(10))).toEqual([]);
   expect(needsIn(ofReact.repeat(2_000))).toEqual(["html"]);

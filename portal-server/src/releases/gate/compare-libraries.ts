@@ -6,8 +6,8 @@ import type { StoredFiles } from "./file-reader.ts";
 import { withOlderReact } from "./older-react.ts";
 
 /**
- * Compares modules of a tenant with the libraries of the base below them, and gives those that need it the base's older
- * React.
+ * Compares modules of a tenant with the libraries of the base below them, and assigns the base's older React to modules
+ * that need it.
  * @throws ApiError `release.import_missing`
  */
 export async function compareLibraries(

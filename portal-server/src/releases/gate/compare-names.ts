@@ -10,7 +10,7 @@ type Missing = Record<string, string[]>;
 
 /**
  * The names that the portal's copies of libraries export.
- * @param wrappers library → address of its ES wrapper, which has its names
+ * @param wrappers library → address of its ES wrapper, which exports its names
  */
 export async function exportedNames(
   specifiers: Iterable<string>,
@@ -27,9 +27,10 @@ export async function exportedNames(
 }
 
 /**
- * Compares what modules take from shared libraries with what the portal's copies have: some of these are partial.
+ * Compares the names that modules import from shared libraries with the exports of the portal's copies, some of which
+ * are partial.
  * @returns the modules, with a warning for names that may be undefined
- * @throws ApiError `release.import_missing` for ES modules that would not be linked
+ * @throws ApiError `release.import_missing` for ES modules that could not be linked
  */
 export function compareNames(checked: readonly CheckedModule[], exported: ExportedNames): CheckedModule[] {
   const results = checked.map((each) => compared(each, exported));

@@ -8,7 +8,10 @@ import { importedNames } from "../maps/own-libraries.ts";
 import { runsWithOlder } from "./older-react.ts";
 import { GateRefusal, type Refusal, refusalOf } from "./refusal.ts";
 
-/** The part of a resolved map that modules must be compatible with: its names, and those of shared libraries. */
+/**
+ * The part of a resolved map that modules must be compatible with: its specifiers, and the names that shared libraries
+ * export.
+ */
 export interface TargetMap {
   imports: Readonly<Record<string, string>>;
   versions: Readonly<Record<string, string>>;

@@ -22,16 +22,16 @@ interface GateTarget {
 
 export interface Gate {
   /**
-   * Checks the modules of a publication before a pointer moves, within limits of time and of bytes. A few
-   * publications of a scope are checked concurrently, and a bounded number waits.
+   * Checks the modules of a publication before a pointer moves, within limits of time and of bytes. A few publications
+   * of a scope are checked concurrently, and a limited number waits.
    * @returns the modules for the map, in the order of `requests`
    * @throws ApiError with the code of the first refusal and all refusals in its details; `request.rate_limited` when
    *   too many publications wait
    */
   inspect(requests: readonly ModuleRequest[], target: GateTarget): Promise<CheckedModule[]>;
   /**
-   * The files that have other bytes than their hash says. One that cannot be fetched within the deadline is not known to
-   * be changed.
+   * The files whose bytes no longer match their hash. A file that cannot be fetched within the deadline does not count
+   * as changed.
    */
   changed(files: Readonly<Record<string, string>>, target: Omit<GateTarget, "origins">): Promise<string[]>;
   close(): Promise<void>;
@@ -134,7 +134,8 @@ function asRefusal(error: unknown, { specifier, url }: ModuleRequest): Refusal {
  * A publication may name the manifest of a build instead of its entry: `…/manifest.json`. The entry is in the folder of
  * the manifest, or below it.
  * @returns the publication with the address of its entry
- * @throws GateRefusal `release.manifest` when the manifest cannot be read or has several modules, none of this name
+ * @throws GateRefusal `release.manifest` when the manifest cannot be read, or lists several modules but none of this
+ * name
  */
 async function withEntry(request: ModuleRequest, reader: FileReader): Promise<ModuleRequest> {
   const { url, specifier } = request;

@@ -31,7 +31,7 @@ it.each([1, 4])(
     });
     expect(answer.json().error?.code).toMatch(/over_budget|too_slow/);
     expect(mebibytes).toBeLessThanOrEqual(150);
-    // The limit, and a second for the answer.
+    // The limit, and a second for the response.
     expect(milliseconds).toBeLessThan(gateLimits.total + 1_000);
     expect(blocked).toBeLessThanOrEqual(50);
   },

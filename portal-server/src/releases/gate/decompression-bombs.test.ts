@@ -17,7 +17,7 @@ it("refuses a publication whose files unpack to more than its budget, and stops 
   const { refusals } = answer.json().error.details;
   expect(refusals.map(({ code }: { code: string }) => code)).toEqual(Array(4).fill("release.over_budget"));
   expect(refusals[0].details).toEqual({ most: megabytes * 1024 * 1024 });
-  // Requests in flight may arrive after the answer. During a whole other publication there would be time for more.
+  // Requests in flight may arrive after the response. A whole other publication would leave time for more.
   await publish({ "@app/good": { url: cdn.serveApp("good") } });
   // The files that fit into the budget, and those in flight when it was spent.
   expect(requests.total).toBeLessThanOrEqual((megabytes * 1024 * 1024) / unpacked + gateLimits.concurrency);
@@ -27,7 +27,7 @@ it("limits the concurrent requests of a publication", async () => {
   const { set, requests, release } = serveBombs(cdn, 2, true);
   const answer = publish(set);
   while (requests.total < gateLimits.concurrency) await new Promise((resolve) => setTimeout(resolve, 5));
-  // During a whole other publication there would be time for one more request.
+  // A whole other publication would leave time for one more request.
   await publish({ "@app/good": { url: cdn.serveApp("good") } });
   release();
   await answer;

@@ -66,7 +66,7 @@ it.each([
   expect((await publish({ "app.js": text })).check).toMatchObject({ lifecycles: "read" });
 });
 
-it("follows export * through chunks, cycles too", async () => {
+it("follows export * through chunks, including cycles", async () => {
   const files = { "app.js": 'export * from "./a.js";', "a.js": 'export * from "./b.js"; export * from "./app.js";' };
   expect((await publish({ ...files, "b.js": lifecycles })).check).toMatchObject({ lifecycles: "read" });
   expect((await publish({ ...files, "b.js": "export const b = 1;" })).code).toBe("release.lifecycles");
@@ -81,14 +81,14 @@ it("accepts top-level await, import.meta and comments and texts that look like i
   expect((await publish({ "app.js": text })).check).toMatchObject({ format: "esm", files: 1 });
 });
 
-it("accepts code that imports a module of Node where it runs there, and no such import of the page", async () => {
+it("accepts an import of a Node module that runs in Node only, and no such import in the page", async () => {
   const code = 'export const read = (isNode) => isNode ? import("node:fs/promises").then(open) : import("module");';
   expect((await publish({ "app.js": `${code} ${lifecycles}` })).check).toMatchObject({ format: "esm" });
   expect((await publish({ "app.js": `import "node:fs"; ${lifecycles}` })).code).toBe("release.chunk");
   expect((await publish({ "app.js": `import("events"); ${lifecycles}` })).code).toBe("release.import_unresolved");
 });
 
-it("accepts a name that the map does not have, where the code handles its absence", async () => {
+it("accepts a name that the map lacks if the code handles its absence", async () => {
   const { check } = await publish({ "app.js": `import("_").catch(() => 1); ${lifecycles}` });
   expect(check).toMatchObject({ format: "esm", lifecycles: "read" });
   expect((await publish({ "app.js": `import("./no.js").catch(() => 1); ${lifecycles}` })).code).toBe("release.chunk");
@@ -186,7 +186,7 @@ it("follows imports of other origins that the tenant may publish from, and says 
   await other.close();
 });
 
-it("takes an entry and a chunk that are too large to be parsed, with what they import", async () => {
+it("accepts an entry and a chunk that are too large to be parsed, with their imports", async () => {
   const filler = `"${"x".repeat(4 * 1024 * 1024)}";`;
   const files = {
     "app.js": `import "./a.js"; const text = ${filler} ${lifecycles}`,

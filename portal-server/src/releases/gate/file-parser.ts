@@ -10,8 +10,9 @@ import { GateRefusal } from "./refusal.ts";
 export interface FileParser {
   /**
    * @param file the address, for the details of a refusal
-   * @param wanted.format the format that the file must have; without it, it is found
-   * @throws GateRefusal `release.syntax`, `release.import_attributes`, `release.format`, `release.too_large`, `release.too_slow`
+   * @param wanted.format the required format; without it, the parser finds the format
+   * @throws GateRefusal `release.syntax`, `release.import_attributes`, `release.format`, `release.too_large`,
+   * `release.too_slow`
    */
   module(file: string, bytes: Buffer, wanted: { exports: boolean; format?: Format }): Promise<ReadModule>;
   /** Whether the file is a flat JSON object of texts. */
@@ -24,7 +25,7 @@ export function fileParser(thread: Pick<ParsingThread, "run">, signal: AbortSign
       if (signal.aborted) throw abortRefusal(signal, file);
       const message = errorMessage(error).slice(0, 200);
       const isTooMuch = errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
-      // The thread itself does not start, e.g. without the parser's package: no file is to blame.
+      // The thread itself does not start, e.g. without the parser's package: the file is not the cause.
       if (!isTooMuch && errorCode(error)?.startsWith("ERR_")) throw error;
       throw new GateRefusal(isTooMuch ? "release.too_large" : "release.syntax", { file, message });
     });

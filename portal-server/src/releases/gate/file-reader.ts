@@ -18,34 +18,34 @@ export interface StoredFiles {
   manifestOf(address: string, specifier: string): Promise<ModuleManifest | undefined>;
 }
 
-/** What is found in the text of a file. */
+/** What the search of a file's text finds. */
 interface Searched {
   needs: Need[];
   react: ReactTrace[];
   registers: boolean;
 }
 
-/** Reads the files of one publication. It keeps no bytes after it has returned them. */
+/** Reads the files of one publication. It does not keep the bytes that it returns. */
 export interface FileReader extends FileParser {
-  /** Whether the scope may have files of this address, on another origin than the portal. */
+  /** Whether the scope may load files from this address, on another origin than the portal. */
   allows(address: string): boolean;
   /** @throws GateRefusal when a page could not use the file, or when it is larger than `mostBytes` */
   read(address: string, kind: FileKind, mostBytes: number): Promise<Buffer>;
   /**
    * Hashes a file part by part, without holding it in memory as a whole.
-   * @param metadata Subresource Integrity metadata that the bytes must match; without it any bytes do
-   * @param sink gets the parts too
+   * @param metadata Subresource Integrity metadata that the bytes must match; without it any bytes are accepted
+   * @param sink receives the parts too
    * @returns the SHA-384 of the file; `undefined` when the bytes do not match
    */
   digest(address: string, kind: FileKind, metadata: string | undefined, sink?: Sink): Promise<string | undefined>;
   /**
-   * What the beginning of a chunk seems to need, and its traces of React, found once for each address; nothing once the publication's share of
-   * bytes has been searched.
+   * The needs and the traces of React in the beginning of a chunk. Each address is searched once; once the
+   * publication's share of bytes is used, the result is empty.
    */
   search(address: string, bytes: Buffer): Searched;
-  /** The beginning of an entry, to search it; less of it once the publication's share for entries is spent. */
+  /** The beginning of an entry, for the search; shorter once the publication's share for entries is used. */
   beginning(bytes: Buffer): string;
-  /** Runs `work` once for each key in the publication, because several of its modules may be from one build. */
+  /** Runs `work` once for each key in the publication: several of its modules may be from one build. */
   once<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -92,7 +92,7 @@ export function createFileReader(options: ReaderOptions): FileReader {
   };
 }
 
-/** Searches the beginnings of chunks, until the publication's share of bytes is spent. */
+/** Searches the beginnings of chunks, until the publication's share of bytes is used. */
 function createSearch(): FileReader["search"] {
   const searched = new Map<string, Searched>();
   let left: number = gateLimits.searched;

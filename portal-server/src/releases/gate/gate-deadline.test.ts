@@ -4,7 +4,7 @@ const limits = { deadline: 7_000, total: 25_000 };
 
 beforeEach(() => jest.useFakeTimers());
 
-/** Parses for so many milliseconds. */
+/** Parses for this many milliseconds. */
 const parse = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function openDeadline() {
@@ -39,7 +39,7 @@ it("counts again after a file that cannot be parsed", async () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it("ends a parser that does not", async () => {
+it("ends a parser that does not end by itself", async () => {
   const { onEnd, deadline } = openDeadline();
   void deadline.whileParsing(parse(60_000));
   await jest.advanceTimersByTimeAsync(25_000);

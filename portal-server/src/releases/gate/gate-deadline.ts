@@ -1,8 +1,8 @@
 import { gateLimits } from "./gate-limits.ts";
 
 /**
- * The time limits of one publication. `deadline` counts while the gate waits for others, and is paused while it parses:
- * a large build is not refused as slow because the server is busy. `total` counts always.
+ * The time limits of one publication. `deadline` counts while the gate waits for other servers. It is paused during
+ * parsing, so that a busy server does not refuse a large build as slow. `total` always counts.
  * @param onEnd called once, when one of the limits is over
  */
 export function createGateDeadline(onEnd: () => void, limits: { deadline: number; total: number } = gateLimits) {
@@ -23,7 +23,7 @@ export function createGateDeadline(onEnd: () => void, limits: { deadline: number
 
   return {
     stop,
-    /** Runs what parses a file. */
+    /** Runs the parsing of a file. */
     async whileParsing<T>(parse: () => Promise<T>): Promise<T> {
       if (parsing === 0) waiting.pause();
       parsing += 1;

@@ -28,7 +28,7 @@ it("adds the hash of every file of a build to the map, and keeps it when another
   expect((await mapOf()).integrity).toMatchObject(hashesOf(`${cdn.origin}/whole/`, loaded));
 });
 
-it("takes a build with sub-folders, brackets and spaces in the names of its files", async () => {
+it("accepts a build with sub-folders, brackets and spaces in the names of its files", async () => {
   const files = {
     "assets/app.js": systemModule(["./[id] page.js"]),
     "assets/[id] page.js": systemModule([], "page", []),

@@ -10,8 +10,8 @@ import {
 } from "./syntax-tree.mjs";
 
 /**
- * What code takes from the modules that it imports by name. Without a `linked` name an ES module does not start; a `read`
- * name that is missing is `undefined`.
+ * The names that code uses of the modules that it imports by name. Without a `linked` name an ES module does not start;
+ * a missing `read` name is `undefined`.
  * @import { Tree } from "./syntax-tree.mjs"
  * @typedef {Record<string, { linked: string[], read: string[] }>} ImportedNames
  */
@@ -76,10 +76,10 @@ export function namesOfSystem(imports, factory) {
 const isBare = (specifier) => /^[^./:][^:]*$/.test(specifier);
 
 /**
- * Finds the properties that are read of variables, in one walk. Inner functions with a variable of the same name are left
- * out.
+ * Finds the properties that code reads of variables, in one walk. It skips inner functions with a variable of the same
+ * name.
  * @param {Tree} root
- * @param {ReadonlyMap<string, string>} variables name → what is found with its properties
+ * @param {ReadonlyMap<string, string>} variables name → the specifier for `found`
  * @param {(specifier: string, members: string[]) => void} found
  */
 function readMembers(root, variables, found) {
@@ -89,7 +89,7 @@ function readMembers(root, variables, found) {
     for (const child of childrenOf(node)) {
       const specifier = child.type === "MemberExpression" ? names.get(nameOf(child.object) ?? "") : undefined;
       const member = specifier === undefined ? undefined : memberName(child);
-      // What is compared may be a test of whether the name is there.
+      // A comparison may test whether the name exists.
       if (specifier !== undefined && member !== undefined && isPlainUse(node, child)) found(specifier, [member]);
       const inner = isFunction(child) ? unbound(names, child) : names;
       if (inner.size === 0) continue;
@@ -100,7 +100,7 @@ function readMembers(root, variables, found) {
 }
 
 /**
- * The variables without those that a function has of its own.
+ * The variables without those that a function declares itself.
  * @type {(variables: ReadonlyMap<string, string>, fn: Tree) => ReadonlyMap<string, string>}
  */
 function unbound(variables, fn) {

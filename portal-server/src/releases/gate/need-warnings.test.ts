@@ -74,7 +74,7 @@ it.each([
   ),
 );
 
-it("finds no markup in React itself, which gets it from the application", () => {
+it("finds no need for markup in React itself, which gets markup from the application", () => {
   const folder = dirname(require.resolve("react-dom/package.json"));
   const text = readFileSync(join(folder, "cjs/react-dom-client.production.js"), "utf8");
   expect(text).toContain(".innerHTML = key");
@@ -97,7 +97,7 @@ it.each([
     "svelte-trusted-html",
     'gr=t.createPolicy("svelte-trusted-html",{createHTML:e=>e});function yr(e){return gr?.createHTML(e)??e}t.innerHTML=yr(e.replaceAll("<!>",""))',
   ],
-])("finds no need but the policy of %s in what that makes, and one in other markup", (name, text) => {
+])("finds only the policy of %s for markup that the policy makes, and a need for other markup", (name, text) => {
   expect(needsIn(text)).toEqual([`trusted-types:${name}`]);
   expect(needsIn(`${text};n.innerHTML=other(e)`)).toContain("html");
 });
@@ -109,7 +109,7 @@ it.each([
   'createElement("script"), see("https://vuejs.example/guide", "https://github.example/core-js")',
   "if (n.innerHTML == t) f(n.innerHTML)",
   'new DOMParser().parseFromString(t,"image/svg+xml")',
-  // The runtime of Module Federation, which does so on servers and behind a setting.
+  // The runtime of Module Federation does so on servers, and behind a setting.
   'e.startsWith("function")?new Function("return "+e.getPublicPath)()():new Function(e.getPublicPath)(); new Function("name","return import(name)")(e); new Function("callbacks",`import("a")`)([n,s])',
   'x instanceof Function(); isFunction(t); Function("return this")(); Function("return this;")(); Function("r","regeneratorRuntime = r")(t)',
   "if (e.srcdoc === t) process.stdout.write(t)",
@@ -120,7 +120,7 @@ it.each([
   'see("https://example.example/@user/1", "https://me@host.example/page")',
 ])("finds no need in %j", (text) => expect(needsOf(text)).toBeUndefined());
 
-it("says nothing about what is declared, and names the options that declare the rest", () => {
+it("does not mention declared needs, and names the options that declare the others", () => {
   const text = 'createPolicy("vue",{}); n.innerHTML=t; fetch("https://api.example/v1")';
   expect(needsOf(text, ["trusted-types:vue", "html", "connect:https://api.example"])).toBeUndefined();
   const [warning] = needWarnings({ specifier: "@app/a", address, needs: ["html"] }, needsIn(text));
@@ -131,7 +131,7 @@ it("says nothing about what is declared, and names the options that declare the 
   });
 });
 
-it("names so many needs as a manifest may declare, and no more", () => {
+it("names at most as many needs as a manifest may declare", () => {
   const calls = Array.from({ length: 300 }, (_, index) => `fetch("https://a${index}.example/")`);
   expect(needsOf(calls.join(";"))).toHaveLength(100);
 });

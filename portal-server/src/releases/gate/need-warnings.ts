@@ -2,7 +2,7 @@ import { type ModuleWarning, type Need, needParts } from "@portico/shared-utilit
 import { isApproved } from "../maps/exact-need.ts";
 import { warningOf } from "./warning-of.ts";
 
-/** A manifest declares no more needs of a module. */
+/** The most needs that a manifest declares for a module. */
 const most = 100;
 
 interface NeedingModule {
@@ -12,14 +12,15 @@ interface NeedingModule {
 }
 
 /**
- * Returns a warning for the needs that the files of a module seem to have and the module does not declare.
- * @param found what `needsIn` finds in them
+ * Returns a warning for needs that a module's files show, but that the module does not declare.
+ * @param found the needs that `needsIn` finds in the files
  */
 export function needWarnings(module: NeedingModule, found: readonly Need[]): ModuleWarning[] {
-  // The portal and its shared libraries offer what applications may use of them.
+  // Only a tenant's modules are warned: the portal and its shared libraries contain code for needs that applications
+  // may not use.
   if (!/^@(?!portico\/)/.test(module.specifier)) return [];
   const own = URL.canParse(module.address) ? new URL(module.address).origin : undefined;
-  // Pages may load everything but frames from the origins of their modules.
+  // Pages may load everything except frames from the origins of their modules.
   const isOwn = (need: Need) => needParts(need).value === own && !need.startsWith("frame:");
   const needs = [...new Set(found)].filter((need) => !isOwn(need) && !isApproved(need, module.needs)).slice(0, most);
   if (needs.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Need } from "@portico/shared-utility/contract";
 import { exactNeed } from "../maps/exact-need.ts";
 
-/** Scripts have one or two policies. */
+/** Most scripts have one or two policies. */
 const mostCalls = 20;
 /** `function made(text) { return policy`, `made = policy ? (text) => policy`. */
 const caller = /(?:\bfunction\s+([\w$]+)\s*\([\w$]+\)\s*\{\s*return\b|(?<![\w$.])([\w$]+)\s*=(?![=>]))[^;{},]*$/;
@@ -10,22 +10,22 @@ const address = "[\"'`]((?:https?|wss?)://[^\"'`\\s\\\\/]{1,200})";
 
 const unquoted = address.replace("[\"'`]", "[\"']?").replace("\\\\/]", "\\\\/)]");
 
-/** Names of settings that clients of HTTP, GraphQL, sign-in and error reports have for the address of their server. */
+/** Names of settings for a server's address, in clients of HTTP, GraphQL, sign-in and error reports. */
 const serverSetting =
   "\\b(?:baseU(?:RL|rl)|api(?:Url|Base|Host)|end[pP]oint|uri|dsn|authority|serverU(?:RL|rl)|hostU(?:RL|rl))[\"']?\\s*[:=]\\s*";
 
-/** What code may need, by the traces of it in its text. Minified code keeps names of properties and literals. */
+/** The possible needs of code, by traces in its text. Minified code keeps names of properties and literals. */
 const namedNeeds: ReadonlySet<string> = new Set(["html", "eval", "wasm", "worker", "style-attr"]);
 const traces: readonly { kind: string; pattern: RegExp }[] = [
   { kind: "trusted-types", pattern: /\bcreatePolicy\(\s*["'`]([^"'`]{1,64})["'`]/g },
-  // A function of the library's own creates it, of which a build shortens the name.
+  // The library's own function creates it, and a build shortens the function's name.
   { kind: "trusted-types", pattern: /\(\s*["'`]([\w#.-]{1,64})["'`]\s*,\s*\{\s*create(?:HTML|Script|ScriptURL)\b/g },
   { kind: "trusted-types", pattern: /["'`](dompurify)["'`]\s*\+/g },
   { kind: "connect", pattern: new RegExp(`\\b(?:fetch|WebSocket|EventSource|sendBeacon)\\(\\s*${address}`, "g") },
   { kind: "connect", pattern: new RegExp(`\\.open\\(\\s*["'\`][A-Z]{3,7}["'\`]\\s*,\\s*${address}`, "g") },
   { kind: "connect", pattern: new RegExp(`\\.(?:get|post|put|patch|delete)\\(\\s*${address}`, "g") },
   { kind: "connect", pattern: new RegExp(serverSetting + address, "g") },
-  // The address of Sentry and others like it, with a key in place of a user, wherever it is.
+  // The address of Sentry and similar services: the key is in place of the user name.
   { kind: "connect", pattern: /["'`](https:\/\/[0-9a-f]{16,64}@[^"'`\s\\/]{1,200})/g },
   { kind: "live", pattern: new RegExp(`\\bio\\(\\s*${address}`, "g") },
   {
@@ -48,8 +48,8 @@ const traces: readonly { kind: string; pattern: RegExp }[] = [
     kind: "style-attr",
     pattern: /<[a-z][\w-]*\s[^<>]{0,200}?\bstyle=()\\?["'`]|\.setAttribute\(\s*["'`]style["'`]()/g,
   },
-  // Not for the global object, for which older code asks so and has another way, and not in the runtime of Module Federation,
-  // which does so on servers and behind a setting.
+  // Not for the global object: older code checks it like this and has a fallback. Not in the runtime of Module
+  // Federation, which does so on servers and behind a setting.
   {
     kind: "eval",
     pattern:
@@ -58,7 +58,7 @@ const traces: readonly { kind: string; pattern: RegExp }[] = [
   // A worklet from text of the application.
   { kind: "eval", pattern: /\.addModule\([^;]{0,80}?\bcreateObjectURL\(()/g },
   { kind: "style", pattern: new RegExp(`@import\\s+(?:url\\(\\s*)?\\\\?${address}`, "g") },
-  // Not for empty text, which removes content and needs nothing.
+  // Not for empty text: it removes content and needs no policy.
   {
     kind: "html",
     pattern:
@@ -71,14 +71,17 @@ const traces: readonly { kind: string; pattern: RegExp }[] = [
   },
 ];
 
-/** Scripts of others, such as a map or a payment: addresses that name JavaScript, in code that makes script elements. */
+/**
+ * Scripts of other parties, such as a map or a payment: addresses of JavaScript files in code that makes script
+ * elements.
+ */
 const makesScripts = /createElement\(\s*["'`]script["'`]/;
 const scriptTraces: typeof traces = [
   { kind: "script", pattern: new RegExp(`${address}(?:/[^"'\`\\s]{0,200})?[/.]js(?=["'\`?/])`, "g") },
   { kind: "script", pattern: /["'`](https:\/\/js\.[^"'`\s\\/]{1,200})/g },
 ];
 
-/** What style sheets load. */
+/** The addresses that style sheets load. */
 const styleTraces: typeof traces = [
   { kind: "style", pattern: new RegExp(`@import\\s+(?:url\\(\\s*)?${unquoted}`, "gi") },
   { kind: "font", pattern: new RegExp(`url\\(\\s*${unquoted}/[^"')]{1,300}\\.(?:woff2?|ttf|otf)\\b`, "gi") },
@@ -92,7 +95,7 @@ const styleTraces: typeof traces = [
 const googleFonts = /["'`(]https:\/\/fonts\.googleapis\.com\/(?:css|icon)/;
 const ofGoogleFonts = ["style:https://fonts.googleapis.com", "font:https://fonts.gstatic.com"];
 
-/** React sets markup that an application gives it as __html, and makes elements in these two ways. */
+/** React sets markup that an application passes as __html, and makes elements in these two ways. */
 const ofReact = [/__html[^;]{0,200}(?:;[^;]{0,60})?$/, /["']innerHTML["']\s*in\s+[\w$]+\)\s*[\w$]+$/];
 const madeByReact = /^\.innerHTML\s*=\s*["'`]<(?:script|svg)>/;
 
@@ -101,7 +104,10 @@ function isReacts(text: string, index: number): boolean {
   return madeByReact.test(text.slice(index, index + 40)) || ofReact.some((pattern) => pattern.test(before));
 }
 
-/** What the text of a script seems to need. It misses addresses that the code computes, and finds code that never runs. */
+/**
+ * The needs that the text of a script shows. It misses addresses that the code computes, and finds code that never
+ * runs.
+ */
 export function needsIn(text: string, kind: "script" | "style" = "script"): Need[] {
   const ofScripts = makesScripts.test(text) ? [...traces, ...scriptTraces] : traces;
   const isPolicys = madeByPolicy(text);
@@ -116,7 +122,7 @@ export function needsIn(text: string, kind: "script" | "style" = "script"): Need
   return [...new Set([...found, ...fonts])].filter((need) => need !== undefined);
 }
 
-/** Code has some matches. A text that is made of them would take seconds, in which the process serves nobody. */
+/** Real code has few matches. A text of nothing but matches would block the process for seconds. */
 const mostMatches = 1_000;
 
 function firstMatches(text: string, pattern: RegExp): RegExpExecArray[] {
@@ -127,7 +133,7 @@ function firstMatches(text: string, pattern: RegExp): RegExpExecArray[] {
 
 function statedNeeds(kind: string, value: string): string[] {
   if (namedNeeds.has(kind)) return [kind];
-  // The key of a service may be in place of a user: `https://key@errors.example/1`.
+  // The key of a service may be in place of the user name: `https://key@errors.example/1`.
   const plain = value.replace(/(?<=^\w+:\/\/)[^@]*@/, "");
   if (kind !== "live") return [`${kind}:${plain}`];
   return [`connect:${plain}`, `connect:${plain.replace(/^http/, "ws")}`];
@@ -147,7 +153,7 @@ function madeByPolicy(text: string): (index: number) => boolean {
   };
 }
 
-/** The functions that return what a policy has made. */
+/** The functions that return a policy's results. */
 function callersOf(text: string): string[] {
   const names: string[] = [];
   let calls = 0;

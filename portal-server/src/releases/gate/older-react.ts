@@ -7,7 +7,7 @@ import type { CheckedModule } from "./check-module.ts";
 import type { ImportedNames } from "./imported-names.mjs";
 import { warningOf } from "./warning-of.ts";
 
-/** Library → the names that its copy in the base exports. */
+/** Library → the names that the base's copy exports. */
 export type ExportedNames = ReadonlyMap<string, readonly string[]>;
 
 type Base = Pick<MapDocument, "imports" | "depcache" | "versions">;
@@ -15,7 +15,7 @@ type Base = Pick<MapDocument, "imports" | "depcache" | "versions">;
 const family = Object.keys(olderReact);
 
 /**
- * Gives a module the portal's older React where its stated ranges or its code need it. A module that states own versions
+ * Assigns the portal's older React to a module whose stated ranges or code need it. A module with stated own versions
  * keeps them.
  * @param base the map below the tenant's
  */
@@ -28,7 +28,7 @@ export function withOlderReact(checked: CheckedModule, exported: ExportedNames, 
   if (reason === undefined) return checked;
   const version = ownValue(base.versions ?? {}, olderReact.react ?? "");
   const warning = warningOf("release.older_react", { library: "react", version, reason });
-  // The names and the version of the portal's React do not matter to this module.
+  // The module depends on neither the names nor the version of the portal's React.
   const others = (checked.check.warnings ?? []).filter(({ code }) => code !== "release.shared_unstated");
   return {
     ...checked,
@@ -37,7 +37,7 @@ export function withOlderReact(checked: CheckedModule, exported: ExportedNames, 
   };
 }
 
-/** Why a module needs the older React; `undefined` for one that does not, or for which neither can be told. */
+/** Why a module needs the older React; `undefined` if it does not, or if neither is certain. */
 function reasonFor(checked: CheckedModule, exported: ExportedNames, base: Base): string | undefined {
   const { imports, shared } = checked.module;
   const ranges = family.flatMap((name) => ownValue(shared, name) ?? []);
@@ -53,7 +53,10 @@ function reasonFor(checked: CheckedModule, exported: ExportedNames, base: Base):
   return reasonInCode(checked, exported);
 }
 
-/** Whether the portal's part with this name runs with the current React, so that the module has to as well. */
+/**
+ * Whether the portal's module with this name runs with the current React. A module that uses it must use the current
+ * React as well.
+ */
 function isBound(name: string, { imports, depcache }: Base): boolean {
   if (family.includes(name)) return false;
   return (ownValue(depcache, ownValue(imports, name) ?? "") ?? []).includes("react");
@@ -71,7 +74,7 @@ function reasonInCode({ module: { imports }, names, react }: CheckedModule, expo
   return react.has("root") ? "roots without react-dom/client" : undefined;
 }
 
-/** The names of React that modules take, which the older one has and the current one has not. */
+/** The names of React that modules use and that only the older version exports. */
 function endedNames(kind: "linked" | "read", names: readonly ImportedNames[], exported: ExportedNames): string[] {
   const found = names.flatMap(Object.entries<ImportedNames[string]>).flatMap(([specifier, taken]) => {
     const current = exported.get(specifier);
@@ -84,7 +87,10 @@ function endedNames(kind: "linked" | "read", names: readonly ImportedNames[], ex
   return [...new Set(found)].slice(0, 10);
 }
 
-/** Whether code for a range runs with the older React: that of 16 and 17 does, as it keeps their way to render. */
+/**
+ * Whether code for a range runs with the older React. Code for 16 and 17 does, because the older React still renders in
+ * their way.
+ */
 export function runsWithOlder(version: string | undefined, range: string): boolean {
   if (version === undefined) return true;
   if (validRange(range) === null) return false;

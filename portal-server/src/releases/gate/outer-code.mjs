@@ -3,7 +3,8 @@ import { declares, functionNodes, isFunction, isTree, memberName, nameOf } from 
 /** @import { Tree } from "./syntax-tree.mjs" */
 
 /**
- * The nodes of a script that run with the script itself: its own, and those of functions that it calls immediately.
+ * The nodes of a script that run with the script itself: its own nodes, and those of functions that it calls
+ * immediately.
  * @type {(program: Tree) => Tree[]}
  */
 export function outerCode(program) {
@@ -26,8 +27,8 @@ function calledFunction({ callee }) {
 }
 
 /**
- * Whether a script is a CommonJS module: it uses `require`, `exports` or `module.exports` and never asks whether they are
- * there.
+ * Whether a script is a CommonJS module: it uses `require`, `exports` or `module.exports` and never checks whether they
+ * exist.
  * @type {(outer: readonly Tree[], text: string) => boolean}
  */
 export function isCommonJs(outer, text) {
@@ -46,12 +47,12 @@ export function isCommonJs(outer, text) {
 // Functions that are called immediately, one inside the other.
 const deepest = 4;
 const globals = new Set(["window", "self", "globalThis", "top", "global"]);
-/** Lists of chunks, which the runtimes of bundlers keep there. */
+/** Lists of chunks, which the runtimes of bundlers store on the window. */
 const ofBundler = /^(webpack|__|rspack|parcelRequire)/;
 
 /**
- * Whether a script may set a property of the window, where the page finds its lifecycles: a variable of its own, or a
- * property of an object that may be the window.
+ * Whether a script may set a property of the window, where the page looks for lifecycles. It may declare a variable, or
+ * set a property of an object that may be the window.
  * @type {(program: Tree) => boolean}
  */
 export function setsGlobal(program) {

@@ -54,7 +54,7 @@ it("lets an ES module import an application that is an ES module by name, and li
   expect((await mapOf("acme")).wrappers).not.toHaveProperty("@app/board");
 });
 
-it("takes an application and a library of some megabytes, and no larger ones", async () => {
+it("accepts an application and a library of some megabytes, and no larger ones", async () => {
   await portal.operator.addScope("acme", "@acme");
   const large = (bytes: number) => ({
     "@acme/large": cdn.serve("/large.js", systemModule([], "x".repeat(bytes), ["format"])),
@@ -64,7 +64,7 @@ it("takes an application and a library of some megabytes, and no larger ones", a
   expect(await publish("acme", large(4_200_000))).toMatchObject({ code: "release.too_large" });
 });
 
-it("publishes nothing more after the scope was removed, and keeps what is released", async () => {
+it("publishes nothing more after the scope was removed, and keeps existing releases", async () => {
   await portal.operator.addScope("acme", "@gone");
   const utils = cdn.serve("/gone.js", systemModule([], "", ["format"]));
   expect(await publish("acme", { "@gone/utils": utils })).toMatchObject({ status: 201 });

@@ -1,5 +1,5 @@
 /**
- * What the text of a script shows of the React that it was built with. Minified code keeps names of properties.
+ * The traces of React in the text of a script. Minified code keeps names of properties.
  *
  * - `internals`: it reads a part of React that ended with version 18, as the JSX runtimes of 16 to 18 do
  * - `root`: it makes or removes roots

@@ -54,7 +54,7 @@ export function readEsm(text, options) {
 }
 
 /**
- * The runtime of Module Federation, which would load the entries of other remotes.
+ * Whether an `import()` belongs to the runtime of Module Federation, which would load the entries of other remotes.
  * @type {(text: string, start: number) => boolean}
  */
 const isOfRuntime = (text, start) =>
@@ -67,7 +67,7 @@ const treesOf = (value) => (Array.isArray(value) ? value.filter(isTree) : []);
 const hasAttributes = ({ attributes, options }) => treesOf(attributes).length > 0 || isTree(options);
 
 /**
- * Whether an import with attributes is one that browsers load: `with { type: "json" }` or `"css"`, of a file of the build.
+ * Whether browsers load an import with attributes: `with { type: "json" }` or `"css"`, for a file of the build.
  * @type {(statement: Tree) => boolean}
  */
 function isOfFile({ source, attributes, options }) {
@@ -80,7 +80,7 @@ function isOfFile({ source, attributes, options }) {
 }
 
 /**
- * The name that an import names: a literal, or a template without expressions, as minifiers write it.
+ * The name in an import: a literal, or a template without expressions, as minifiers write it.
  * @type {(source: unknown) => string | undefined}
  */
 function importedName(source) {
@@ -91,9 +91,9 @@ function importedName(source) {
 }
 
 /**
- * Every `import(…)` of the module, in any function. A name is left out whose absence the code handles at once
- * (`import("name").catch(…)`, as the guard of @vitejs/plugin-legacy does), and that of a module of Node: tools for WebAssembly
- * write code for both (`isNode ? await import("node:fs/promises") : …`).
+ * Every `import(…)` of the module, in any function. Two kinds of names are left out: names whose absence the code
+ * handles at once (`import("name").catch(…)`, as the guard of @vitejs/plugin-legacy does), and modules of Node, because
+ * tools for WebAssembly write code for both (`isNode ? await import("node:fs/promises") : …`).
  * @type {(program: Tree) => Tree[]}
  */
 function importCalls(program) {
@@ -116,7 +116,7 @@ function importCalls(program) {
 }
 
 /**
- * Whether a name is a module of Node and no package for browsers, as `events` is.
+ * Whether a name is a module of Node, and not also a package for browsers, such as `events`.
  * @param {string} name
  */
 const isOfNode = (name) => /^(node:.*|module|fs|fs\/promises|worker_threads)$/.test(name);

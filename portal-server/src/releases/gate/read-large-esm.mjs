@@ -4,12 +4,12 @@ import { readEsm } from "./read-esm.mjs";
 /** @import { Format, ReadModule, Refused } from "./read-module.mjs" */
 
 /**
- * Reads an ES module that is too large for a syntax tree. A lexer finds its imports and exports; a module of these alone is
- * then read like any other. The rest is not checked: a syntax error in it is found by the browser, and which members of
- * `import * as` are used is unknown.
+ * Reads an ES module that is too large for a syntax tree. A lexer finds its imports and exports; a module of these
+ * alone is then read like any other. The rest is not checked: only the browser finds a syntax error there, and the used
+ * members of `import * as` are unknown.
  * @param {string} text
  * @param {{ exports: boolean, format?: Format | undefined }} options
- * @returns {ReadModule | Refused | undefined} `undefined` when the text is no ES module
+ * @returns {ReadModule | Refused | undefined} `undefined` when the text is not an ES module
  */
 export function readLargeEsm(text, options) {
   const found = lexed(text);
@@ -34,7 +34,7 @@ function lexed(text) {
 }
 
 /**
- * What follows an `import()` whose failure the code handles.
+ * Where the code handles the failure of an `import()`.
  * @param {string} text
  * @param {number} at
  */

@@ -25,7 +25,7 @@ it.each([
   ],
   ["other attributes", 'import d from "./d.json" with { type: "text" };'],
   ["an import in a text or a comment", 'const a = "import(\\"./no.js\\")"; /* import "./no.js" */ import "./yes.js";'],
-])("reads of a large ES module what it reads of a small one: %s", (_, text) => {
+])("reads the same of a large ES module as of a small one: %s", (_, text) => {
   expect(large(text)).toEqual(inFull(text));
 });
 

@@ -16,7 +16,7 @@ export function hasLifecycles(specifier: string): boolean {
 export function checkLifecycles({ names, complete }: Reading): "read" | "unread" {
   const absent = ["mount", "unmount"].filter((name) => !names.includes(name));
   if (absent.length === 0) return "read";
-  // The lifecycles may be in the default export of a System module, or in one that is made by a function.
+  // The lifecycles may be in the default export of a System module, or in a default export that a function makes.
   if (!complete) return "unread";
   throw new GateRefusal("release.lifecycles", { absent, found: names.slice(0, 20) });
 }

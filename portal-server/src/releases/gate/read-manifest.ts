@@ -23,9 +23,9 @@ export interface FoundManifest {
 }
 
 /**
- * The manifest of a module's build. When the publication names none, the file beside the entry is used. That file may be
- * missing, belong to another tool (a web app, a bundler) or to another build: then there is no manifest, and only the
- * entry is known.
+ * The manifest of a module's build. When the publication names none, the file beside the entry is used. That file may
+ * be missing, belong to another tool (a web app, a bundler) or to another build: in these cases the module counts as
+ * one without a manifest.
  * @throws GateRefusal `release.manifest` when it cannot be read, or when it was named and does not have the module
  */
 export async function readManifest(

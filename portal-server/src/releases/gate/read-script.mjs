@@ -7,12 +7,12 @@ import { isTree, nameOf, stringOf } from "./syntax-tree.mjs";
  * @import { Tree } from "./syntax-tree.mjs"
  */
 
-/** The names that AMD gives to a module for itself ("The module ID format", AMD API). */
+/** The names that AMD reserves for a module's own objects ("The module ID format", AMD API). */
 const ofAmd = new Set(["require", "exports", "module"]);
 
 /**
- * Reads a script without running it that calls `define` once, as AMD and UMD bundles do, or that puts its lifecycles into
- * a global. What a bundle contains may call `define` too: only calls of the script itself and of functions that it calls
+ * Reads, without running it, a script that calls `define` once, as AMD and UMD bundles do, or that sets its lifecycles
+ * as a global. Bundled code may call `define` too, so only calls of the script itself and of functions that it calls
  * immediately count.
  * @param {Tree} program
  * @param {string} text
@@ -28,7 +28,7 @@ export function readScript(program, text) {
       : refused("release.format", { found: "several calls of define, or one that cannot be read" });
   }
   if (isCommonJs(outer, text)) return refused("release.commonjs");
-  // A script that does not even contain the names of lifecycles has none.
+  // A script whose text lacks the names of lifecycles has none.
   if (!/\bmount\b/.test(text) || !/\bunmount\b/.test(text)) return refused("release.format");
   if (!setsGlobal(program)) return refused("release.format", { found: "a script that sets no global" });
   return umd([]);
@@ -44,7 +44,7 @@ const umd = (imports) => ({ status: "read", format: "umd", imports, exports: unr
 const refused = (code, details) => ({ status: "refused", code, ...(details && { details }) });
 
 /**
- * The imports of the only call of `define`. Without a list of names a module has none.
+ * The imports of the only call of `define`. Without a list of names a module has no imports.
  * @type {(calls: Tree[]) => string[] | undefined}
  */
 function namesIn([call, ...others]) {

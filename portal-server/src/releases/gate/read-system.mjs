@@ -15,13 +15,13 @@ const mostPassedValues = 2;
  * @import { Tree } from "./syntax-tree.mjs"
  */
 
-/** What a refusal finds in a file that only an ES module can be. */
+/** Marks in a refusal that only an ES module can have this text. */
 export const esModule = "an ES module";
 
 /**
- * Reads a script that is a module without running it: one in the System format, or one for AMD or a global.
+ * Reads a module in the System format, for AMD or for a global, without running it.
  * @param {string} text
- * @param {{ exports: boolean }} options whether to read exports: it takes as long again, and only parts need it
+ * @param {{ exports: boolean }} options whether to read exports: this doubles the time, and only parts need it
  * @returns {ReadModule | Refused}
  */
 export function readSystem(text, options) {
@@ -49,7 +49,7 @@ function parseScript(text) {
     return isTree(program) ? program : refused("release.syntax");
   } catch (error) {
     const ofModule = moduleError(text);
-    // As an ES module the file may be read further than as a script, which ends at its first import.
+    // Parsed as an ES module the file may be read further: as a script it ends at the first import.
     return ofModule === undefined
       ? refused("release.format", { found: esModule })
       : syntaxRefusal(text, error, ofModule);

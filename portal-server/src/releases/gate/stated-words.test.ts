@@ -39,7 +39,7 @@ it("compares the versions of shared libraries that the call states, and warns of
   expect((await publish({ url, shared: { react: "^19" } })).check.warnings).toBeUndefined();
 });
 
-it("takes the pages of a manifest for the application that it names, not for another one of the same build", async () => {
+it("uses the pages of a manifest for the application that it names, not for another one of the same build", async () => {
   const files = { "app.js": systemModule() };
   const pages = [{ path: "/named/new", name: { pt: "Nova", en: "New" } }];
   cdn.serve("/paged/app.js", files["app.js"]);

@@ -5,10 +5,11 @@ import { version } from "acorn";
 const shown = 60;
 
 /**
- * The refusal of a text that the parser does not read: where it stops, and which parser it is. It may know less than
- * browsers do, so the refusal does not call the file broken.
+ * The refusal of a text that the parser cannot read. It names the place and the parser, and does not call the file
+ * broken, because the parser may know less syntax than browsers.
  * @param {string} text
- * @param {unknown[]} errors of the attempts to parse it as a script and as a module: the one that gets furthest counts
+ * @param {unknown[]} errors of the attempts to parse it as a script and as a module: the error of the attempt that gets
+ * furthest counts
  * @returns {Refused}
  */
 export function syntaxRefusal(text, ...errors) {

@@ -10,10 +10,10 @@ const refusal = (line: number, code: string) => ({
   details: { message: expect.stringMatching(new RegExp(`\\(${line}:\\d+\\)$`)), line, code, parser },
 });
 
-// Pattern matching is a proposal that no parser reads: so will each new syntax look to a parser that is older than it.
+// Pattern matching is a proposal that no parser reads. It represents any syntax that is newer than the parser.
 const newer = "const area = match (shape) { when circle: 1; };";
 
-it("names the line and the text that the parser does not read, and the parser", () => {
+it("names the line and the text that the parser cannot read, and the parser", () => {
   expect(read(`System.register([], () => ({}));\n${newer}`)).toEqual(refusal(2, newer));
 });
 
@@ -29,7 +29,7 @@ it("shows a part of a line of megabytes", () => {
   expect(details.code?.length).toBeLessThanOrEqual(120);
 });
 
-it("blames no file for a parser that does not start", async () => {
+it("does not refuse a file because of a parser that does not start", async () => {
   const broken = Object.assign(new Error("Cannot find package 'acorn'"), { code: "ERR_MODULE_NOT_FOUND" });
   const files = fileParser({ run: () => Promise.reject(broken) }, new AbortController().signal);
   await expect(files.module("app.js", Buffer.from("1"), { exports: true })).rejects.toBe(broken);

@@ -8,7 +8,7 @@ export function warningOf(code: WarningCode, details?: Record<string, unknown>):
 
 const react = new Set(["react", "react/jsx-runtime", "react-dom", "react-dom/client"]);
 
-/** Warns of a shared React whose version the module does not state: no check can refuse a version that does not fit. */
+/** Warns of a shared React without a stated version: no check can refuse a version that does not fit. */
 export function sharedWarnings({
   imports,
   shared,
@@ -19,7 +19,7 @@ export function sharedWarnings({
   return unstated.length > 0 && !isStated ? [warningOf("release.shared_unstated", { imports: unstated })] : [];
 }
 
-/** Warns of `import()` with a computed address: that file is not checked and has no hash in the map. */
+/** Warns of `import()` with a computed address: the file is not checked and has no hash in the map. */
 export function importWarnings(files: readonly { unlisted?: number }[]) {
   const count = files.reduce((sum, { unlisted = 0 }) => sum + unlisted, 0);
   return count > 0 ? [warningOf("release.import_unlisted", { count })] : [];
@@ -41,7 +41,7 @@ export function nameWarnings(address: string): ModuleWarning[] {
     : [warningOf("release.unhashed", { file: address })];
 }
 
-/** Warns of text that runs as code, as bundlers write it for development. */
+/** Warns of text that runs as code, which bundlers write for development. */
 export function evalWarnings(text: string): ModuleWarning[] {
   return /\beval\(/.test(text) && /sourceURL=(?:webpack|rspack)/.test(text) ? [warningOf("release.eval")] : [];
 }
@@ -49,7 +49,7 @@ export function evalWarnings(text: string): ModuleWarning[] {
 /** Whether code registers a service worker. */
 export const registersWorker = (text: string) => /\bserviceWorker\b[\s\S]{0,200}?\.register\(/.test(text);
 
-/** Warns of a service worker, of which a host has one: the portal's. */
+/** Warns of a service worker: a host can have only one, which is the portal's. */
 export function serviceWorkerWarnings(text: string, others: readonly { registers?: boolean }[]): ModuleWarning[] {
   return registersWorker(text) || others.some(({ registers }) => registers)
     ? [warningOf("release.service_worker")]

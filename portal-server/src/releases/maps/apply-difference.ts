@@ -10,7 +10,7 @@ interface Difference {
   after: MapDocument;
 }
 
-/** What a map lists by specifier besides its modules. */
+/** The lists of a map by specifier, in addition to its modules. */
 const parts = ["pins", "configs", "arrangements"] as const;
 type Changed = Record<"modules" | (typeof parts)[number], string[]>;
 

@@ -22,7 +22,7 @@ function exactValue(kind: string, value: string): string | undefined {
   if (kind === "trusted-types") return policyName.test(value) ? value : undefined;
   if (kind === "feature") return (browserFeatures as readonly string[]).includes(value) ? value : undefined;
   if (!(originNeeds as readonly string[]).includes(kind)) return undefined;
-  // A frame with content that the application makes, such as a document to be printed.
+  // A frame whose content the application makes, such as a document for printing.
   if (kind === "frame" && value === madeByPage) return value;
   // The rules for wss and ws are those for https and http.
   const isChannel = kind === "connect" && channel.test(value.toLowerCase());
@@ -30,7 +30,7 @@ function exactValue(kind: string, value: string): string | undefined {
   return exactOrigin(value.toLowerCase().replace(channel, "http"))?.replace(/^http/, "ws");
 }
 
-/** Whether approved needs include a need: the same one, or an origin or folder that contains it. */
+/** Whether approved needs include a need: the need itself, or an origin or folder that contains it. */
 export function isApproved(need: Need, approved: readonly Need[]): boolean {
   if (approved.includes(need)) return true;
   const { kind, value } = needParts(need);

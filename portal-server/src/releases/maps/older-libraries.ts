@@ -3,7 +3,7 @@ import type { MapDocument } from "./map-document.ts";
 
 type ServedMap = Omit<ResolvedMap, "id">;
 
-/** Whether a module of a tenant's map gets an older library of the base. */
+/** Whether a module of a tenant's map uses an older library of the base. */
 export function usesOlderLibraries({ ownLibraries = {} }: Pick<MapDocument, "ownLibraries">): boolean {
   return Object.values(ownLibraries).some((libraries) => Object.values(libraries).some(isOlderLibrary));
 }

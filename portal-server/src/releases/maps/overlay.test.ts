@@ -7,7 +7,7 @@ import { tenantDocument } from "./tenant-document.ts";
 const base = release(12, "base", resolveBase(importMapFile, manifests));
 const entry = { specifier: "@app/tickets", manifest: ticketsManifest, folder: "/modules/tickets-mf/" };
 
-// Only the registry needs the builds: pages do not get them.
+// Builds are for the registry only: pages do not get them.
 const { builds: _builds, ...served } = base.document;
 
 describe("overlay", () => {

@@ -74,8 +74,8 @@ export function mapId(base: Omit<MapRelease, "document">, tenant?: Pick<MapRelea
 }
 
 /**
- * The parts of a map that only applications have, and so only the tenant's own release: slots, addresses, and
- * configurations with their defaults.
+ * The parts of a map that only applications have, and that therefore come from the tenant's own release: slots,
+ * addresses, and configurations with their defaults.
  */
 function ofApplications(
   { slots = {}, arrangements, routes = {}, configSchemas = {}, configs }: MapDocument,
@@ -95,8 +95,8 @@ function ofApplications(
 }
 
 /**
- * A tenant's ES modules that its other ES modules import by name, which need no wrapper: those of its own scopes, and
- * applications that another module imports. The others would only make each page longer.
+ * A tenant's ES modules that its other ES modules import by name, which need no wrapper: modules of its own scopes, and
+ * applications that another module imports. Other modules would only make each page longer.
  */
 function ownEsModules(document: MapDocument, specifiers: readonly string[]): Record<string, string> {
   const imported = new Set(Object.values(namedImports(document)).flat());
@@ -117,12 +117,12 @@ function filesOf(document: MapDocument, specifiers: readonly string[]): string[]
   return specifiers.flatMap((specifier) => Object.keys(moduleOf(document, specifier).integrity));
 }
 
-/** The part of a base's map that pages of a tenant get. */
+/** The part of a base's map for the pages of a tenant. */
 function servedTo(tenant: MapDocument, base: MapDocument): ServedMap {
   return usesOlderLibraries(tenant) ? served(base) : withoutOlderLibraries(served(base));
 }
 
-/** The part of a map that pages get. */
+/** The part of a map for pages. */
 function served(document: MapDocument): ServedMap {
   const { imports, integrity, depcache, styles, locales, versions, folders, isolated, needs, formats, wrappers } =
     document;
@@ -140,8 +140,8 @@ function served(document: MapDocument): ServedMap {
 }
 
 /**
- * The chunks of the modules that are not in the System format: SystemJS finds those of its own format itself. Pictures are none:
- * an open page would load them as modules.
+ * The chunks of the modules that are not in the System format: SystemJS finds those of its own format itself. Pictures
+ * are not chunks: an open page would load them as modules.
  */
 function filesOfFormats({ files = {}, formats = {} }: MapDocument, specifiers: readonly string[]) {
   const imported = specifiers.flatMap((specifier) => {

@@ -28,9 +28,9 @@ export function namedImports(document: MapDocument): MapDocument["depcache"] {
 
 /**
  * The scopes of an import map (HTML, "import maps") for a tenant's pages: in the folders of a module and of its chunks,
- * each library is the module's own version of it. A folder with files of the base has none, so that a tenant cannot
- * replace what the base's modules import. An older library of the base applies to single files where another module has
- * files in the folder. `undefined` without own versions of libraries.
+ * each library is the module's own version of it. A folder with files of the base gets no scope, so that a tenant
+ * cannot replace imports of the base's modules. If another module has files in the folder, an older library of the base
+ * applies to single files. `undefined` without own versions of libraries.
  */
 export function servedScopes(
   document: MapDocument,
@@ -73,7 +73,10 @@ function filesOf({ imports, files = {} }: MapDocument, specifier: string): strin
   return [ownValue(imports, specifier) ?? "", ...(ownValue(files, specifier) ?? [])];
 }
 
-/** The folders of a module; in place of one in which a module with other libraries has files, the module's files there. */
+/**
+ * The folders of a module. If a module with other libraries shares a folder, the module's files there are listed
+ * instead.
+ */
 function placesOf(document: MapDocument, specifier: string): string[] {
   const needsOlder = (name: string) =>
     Object.values(ownValue(document.ownLibraries ?? {}, name) ?? {}).some(isOlderLibrary);

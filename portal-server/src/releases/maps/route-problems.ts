@@ -26,8 +26,8 @@ interface Declared {
 }
 
 /**
- * Compares the addresses that the applications of a map declare with those of the portal, of other applications and with
- * one another.
+ * Compares the declared addresses of a map's applications with the portal's addresses, with those of other
+ * applications, and with one another.
  * @param offered the applications that the tenant offers, which may not be in the map yet
  */
 export function routeProblems({ routes = {}, imports }: MapDocument, offered: readonly string[]): RouteProblem[] {
@@ -54,7 +54,7 @@ export function routeProblems({ routes = {}, imports }: MapDocument, offered: re
 
 const withoutStar = (path: string) => path.replace(/\/\*$/, "");
 
-/** Every address that is declared; those of redirects without `/*`. */
+/** Every declared address; redirects without `/*`. */
 function addressesOf({ base, paths = [], public: open = [], redirects = {} }: AppRoutes): string[] {
   return [...(base === undefined ? [] : [base]), ...paths, ...open, ...Object.keys(redirects).map(withoutStar)];
 }

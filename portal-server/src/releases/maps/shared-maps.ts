@@ -9,7 +9,7 @@ import { releases } from "./release-table.ts";
 
 type DigestedRelease = MapRelease & { digest: string };
 
-/** Of releases and of maps. Each takes about 100 kB. */
+/** The most cached releases, and the most cached maps. Each takes about 100 kB. */
 const mostCached = 200;
 
 /**

@@ -17,7 +17,7 @@ export function withArrangements(
   return entries.length > 0 ? { ...document, arrangements: Object.fromEntries(entries) } : document;
 }
 
-/** A map with the tenant's settings, configurations and arrangements, of another map. */
+/** A map with the settings of a tenant in another map: configurations and arrangements. */
 export function withSettings(
   document: MapDocument,
   { configs, arrangements }: Pick<MapDocument, "configs" | "arrangements"> = {},

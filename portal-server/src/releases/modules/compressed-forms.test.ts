@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { compressedForms } from "./module-store.ts";
 
-/** Text that no compressor shortens to nothing. */
+/** Text that compresses badly. */
 const text = (size: number) => {
   const lines: string[] = [];
   for (let at = 0, length = 0; length < size; at++, length += 24)

@@ -6,7 +6,8 @@ interface HashedAddress {
   end: string;
 }
 
-// Hexadecimal, or the eight characters of Vite and Rollup, which nearly always have a digit or a capital letter.
+// A hexadecimal hash, or the eight characters of Vite and Rollup, which nearly always contain a digit or a capital
+// letter.
 const hashed = /^(\/modules\/[\w./%-]+[.-])([0-9a-f]{8,64}|(?=[\w-]*[0-9A-Z])[\w-]{8})(\.(?:js|mjs|css|json))$/;
 const uploadScope = /^\/modules\/[a-z0-9-]+\/(?=[a-z0-9-]+\/)/;
 const checkoutFolder = /^\/modules\/(?=[a-z0-9-]+\/[^/]+$)/;
@@ -27,7 +28,7 @@ export function dictionaryHeader({ start, hash, end }: HashedAddress): string {
 
 /**
  * The possible addresses of a file's dictionary, by the id that the browser sends: an earlier build in the same folder
- * or, for an upload, in the checkout. A caller who may read the file may read all of them.
+ * or, for an upload, in the checkout. A caller who may read the file may read all these files.
  */
 export function dictionaryAddresses({ start, end }: HashedAddress, id: string): string[] {
   if (!/^[\w-]{8,64}$/.test(id)) return [];

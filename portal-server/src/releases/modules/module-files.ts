@@ -26,7 +26,7 @@ const forAnyOrigin = {
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 };
 
-/** Headers that say something about a document only. Browsers get a file of a module many times as often as a page. */
+/** Headers with a meaning for documents only. Browsers request files of modules many times as often as pages. */
 const ofDocuments = ["permissions-policy", "cross-origin-opener-policy"];
 
 interface FileParams {

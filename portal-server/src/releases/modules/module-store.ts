@@ -13,7 +13,7 @@ import { manifestSchema } from "./manifest-schema.ts";
 import { matchesIntegrity } from "./matches-integrity.ts";
 import { readModuleAddress } from "./module-address.ts";
 
-// The best quality takes five seconds for each megabyte, this one a fifth of a second, for 15 % more bytes.
+// The best quality takes five seconds for each megabyte. This one takes a fifth of a second, for 15 % more bytes.
 const mostAtBest = 256 * 1024;
 const fastQuality = 9;
 // Passwords are computed and files are read in the same four threads: several large files would occupy all of them.

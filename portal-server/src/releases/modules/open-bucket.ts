@@ -32,7 +32,7 @@ export function openBucket(url: string): Bucket {
     region: searchParams.get("region") ?? "us-east-1",
     retries: 2,
   });
-  /** @returns the body; `undefined` where there is no such object */
+  /** @returns the body; `undefined` without such an object */
   const send = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>): Promise<Buffer | undefined> => {
     try {
       const signal = AbortSignal.timeout(timeout);

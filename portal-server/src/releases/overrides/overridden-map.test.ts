@@ -7,11 +7,11 @@ const map = {
   imports: { "@app/tickets": "/modules/tickets.js", "@app/assets": "/modules/assets.js" },
 };
 
-it("is the released map itself without overrides, so that what a page works out from it is remembered", () => {
+it("is the released map itself without overrides, so that cached results for the map apply", () => {
   expect(overriddenMap(map, [])).toBe(map);
 });
 
-it("leaves the released map as it is", () => {
+it("does not change the released map", () => {
   const address = "http://localhost:8080/tickets.js";
   const { imports } = overriddenMap(map, [{ module: "@app/tickets", address }]);
   expect(imports).toEqual({ "@app/tickets": address, "@app/assets": "/modules/assets.js" });

@@ -6,7 +6,7 @@ import { folderOf } from "../maps/own-libraries.ts";
  * module.
  */
 export function overriddenMap(map: ResolvedMap, overrides: readonly Override[]): ResolvedMap {
-  // The same object: what a page works out from a map is remembered by it.
+  // The same object, because results computed from a map are cached by the map object.
   if (overrides.length === 0) return map;
   const released = (module: string) => ownValue(map.imports, module) ?? "";
   const by = <T>(value: (override: Override) => readonly [string, T] | undefined) =>

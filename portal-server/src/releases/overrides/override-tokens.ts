@@ -30,7 +30,7 @@ export type OverrideTicket = z.infer<typeof ticket>;
 /** A redeemed ticket: it is valid for one session of one account only. */
 export type OverrideGrant = z.infer<typeof grant>;
 
-/** A ticket is given to a user and redeemed. A cookie holds the redeemed grant in the browser. */
+/** A ticket is issued to a user and redeemed. A cookie holds the redeemed grant in the browser. */
 type OverrideKind = "ticket" | "cookie";
 
 /** Signs and verifies tickets and cookies. A ticket is not valid as a cookie, and a cookie is not valid as a ticket. */

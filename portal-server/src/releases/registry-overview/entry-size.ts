@@ -14,11 +14,11 @@ export interface SizeNeeds {
 type Entry = Pick<BuildReason, "address" | "integrity">;
 type Place = { environment: Environment; scopes: string[] };
 
-// A file of an address and a hash never changes its size.
+// A file with a given address and hash never changes its size.
 const sizes = new LRUCache<string, number>({ max: 1_000 });
 
 /**
- * Bytes of a build's entry: the stored size of the portal's own file, or the size that the gate has measured for any
+ * Bytes of a build's entry: the stored size of the portal's own file, or the size that the gate measured for any
  * release of these scopes. `null` when it was not measured, e.g. for an override, or when the store does not answer.
  */
 export async function entrySize(needs: SizeNeeds, place: Place, entry: Entry): Promise<number | null> {

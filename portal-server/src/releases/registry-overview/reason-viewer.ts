@@ -10,7 +10,7 @@ import type { Visitors } from "../canary/visitors.ts";
 import type { Visitor } from "../maps/release-chooser.ts";
 import type { Overrides } from "../overrides/overrides.ts";
 
-/** The viewer that an explanation is about. Without a visitor it is about all visitors that get no canary. */
+/** The viewer that an explanation is about. Without a visitor it is about all visitors without a canary. */
 export interface Viewer {
   visitor: Visitor | undefined;
   overrides: readonly Override[];

@@ -35,7 +35,7 @@ it("explains builds while the store does not answer, without their sizes", async
   expect(of(response, "@app/tickets")?.size).toEqual(expect.any(Number));
 });
 
-it("reads the file of the module that is asked for, once", async () => {
+it("reads only the file of the requested module, once", async () => {
   const read = jest.spyOn(portal.services.modules.store, "read");
   const [first, again] = [await why("&module=@portico/navbar-mf"), await why("&module=@portico/navbar-mf")];
   const addresses = read.mock.calls.map(([address]) => address);
@@ -124,7 +124,7 @@ it("explains the builds of every visitor to a pipeline, but not those of one use
   expect(await codeOf(pipeline("GET", "/why?scope=acme&person=ruy@acme.test"))).toBe("release.forbidden");
 });
 
-it("has the size of the portal's own builds, and of one that an earlier release has checked", async () => {
+it("shows the size of the portal's own builds, and of a build that an earlier release has checked", async () => {
   await publish();
   const place = { environment: "development", scope: "acme", reason: "back" };
   const { release } = (await call("POST", "/rollback", { ...place, to: stable.id }, { "if-match": "*" })).json();

@@ -39,7 +39,7 @@ async function arrange(more: Json, call = opened.call, tenant = "acme") {
   return (await call("POST", "/slots", body, any)).json();
 }
 
-/** The applications that a page of the tenant shows in the slot, in its order. */
+/** The applications that a tenant's page shows in the slot, in their order. */
 async function shown(tenant = "acme"): Promise<string[]> {
   const headers = { host: `${tenant}.localhost`, accept: "text/html" };
   const { body } = await opened.portal.app.inject({ url: "/signin", headers });

@@ -54,7 +54,8 @@ export async function checkCompatibility(db: Database | Transaction, compared: C
 
 function targetIn(place: Pick<Compared, "environment" | "scope">, base: MapDocument, document: MapDocument): TargetMap {
   const baseRelease = { ...place, id: 0, scope: baseScope, document: base };
-  // A base offers all of its libraries to its own modules; pages get its older ones only where an application needs them.
+  // A base offers all of its libraries to its own modules. Pages get the older libraries only if an application needs
+  // them.
   const map = place.scope === baseScope ? document : overlay(baseRelease, { ...place, id: 0, document });
   return { imports: map.imports, versions: map.versions ?? {}, wrappers: map.wrappers ?? {} };
 }
@@ -125,7 +126,7 @@ function isStatement(scope: string, library: string, module: string): boolean {
   return scope !== baseScope && isLibrary && (ownScopeOf(module) !== undefined || isOlderOf(library, module));
 }
 
-/** The refusals of a map with applications that declare addresses which they cannot have. */
+/** The refusals of a map whose applications declare forbidden addresses. */
 async function routeRefusals(db: Database | Transaction, scope: string, document: MapDocument): Promise<Refusal[]> {
   if (!document.routes) return [];
   const offered =

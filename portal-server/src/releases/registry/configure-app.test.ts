@@ -55,13 +55,13 @@ const problemsOf = ({ error }: { error: { details: { refusals: { details: { prob
   error.details.refusals.flatMap(({ details }) => details.problems);
 const defaults = { rows: 20, first: "open" };
 
-it("keeps the order in which the manifest has the values", async () => {
+it("keeps the order of the values in the manifest", async () => {
   await publish(build(schema));
   const { configSchemas } = await documentIn("development");
   expect(configSchemas[app].order).toEqual(["rows", "first", "site", "contact"]);
 });
 
-it("gives the tenant's pages the defaults, then the set values, and no other tenant's pages", async () => {
+it("shows the tenant's pages the defaults, then the set values, and no other tenant's pages", async () => {
   await publish(build(schema));
   expect(await served()).toEqual(defaults);
   const response = await configure({ rows: 50, contact: { open: true } });
@@ -179,7 +179,7 @@ it("merges a canary's configuration with values that were set meanwhile, and val
   expect(await served()).toEqual({ rows: 25, first: "all" });
 });
 
-it("keeps the values of an application without a schema in its build, and gives them to no page", async () => {
+it("keeps the values of an application without a schema in its build, and adds them to no page", async () => {
   await publish(build(schema));
   await configure({ rows: 50 });
   await publish(build());

@@ -80,9 +80,9 @@ export async function moveRelease<Checked>(
 
 /**
  * Moves a pointer once for a call with an `Idempotency-Key`: the call's repetition gets the first response.
- * @param call also what all moves have in common
+ * @param call contains the fields that all moves share
  * @param parameters identify the call (see `callOnce`)
- * @param prepare reads what the move needs; it does not run for a repetition
+ * @param prepare reads the data for the move; it does not run for a repetition
  */
 export async function moveOnce<Checked>(
   deps: RegistryDeps,

@@ -8,7 +8,7 @@ import { createModuleStore } from "../modules/module-store.ts";
 
 const folder = "/modules/shared-deps/";
 const fileOf = (name: string) => name.replace("@portico/", "").replace("/", "-");
-/** Library → its version and what its copy exports. */
+/** Library → its version and the names that its copy exports. */
 const libraries: Record<string, { version: string; names: string[]; imports?: string[] }> = {
   react: { version: "19.3.1", names: ["createElement", "use", "default"] },
   "react/jsx-runtime": { version: "19.3.1", names: ["jsx"] },
@@ -69,7 +69,9 @@ const mapOf = async (): Promise<ResolvedMap> =>
   (await portal.portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } })).json();
 
 let builds = 0;
-/** Publishes files of one application in a folder of its own, and returns what the release gives it. */
+/**
+ * Publishes the files of one application in its own folder, and returns the libraries that the release assigns to it.
+ */
 async function given(files: Record<string, string>, stated: Stated = {}) {
   const at = `/build-${1_000 + ++builds}/`;
   for (const [name, text] of Object.entries(files)) portal.cdn.serve(at + name, text);
@@ -109,7 +111,7 @@ it.each([
       "app.js": `define(["react", "react-dom"], function (r, d) { return { mount: function () {}, unmount: function () { d.unmountComponentAtNode(1); } }; });`,
     },
   ],
-])("gives the older React to an application with %s", async (_case, files) => {
+])("assigns the older React to an application with %s", async (_case, files) => {
   expect(await given(files)).toMatchObject({ code: undefined, reason: expect.any(String), library: older });
 });
 
@@ -138,7 +140,7 @@ it.each([
   ["react-dom/client", "o.ReactDOM.unmountComponentAtNode(x);", [...both, "react-dom/client"]],
   ["a library that runs with the portal's React", internals, [...both, "react-router-dom"]],
   ["no React of the portal", internals, []],
-])("leaves the portal's React to an application with %s", async (_case, body, imports) => {
+])("keeps the portal's React for an application with %s", async (_case, body, imports) => {
   const found = await given({ "app.js": system(imports, body) });
   expect(found).toMatchObject({ code: undefined, reason: undefined, library: undefined });
   expect(Object.keys(found.map.imports)).not.toContain("@portico/react-18");
@@ -148,19 +150,19 @@ it("decides by the range of a federated remote, whose adapter imports by name la
   expect(await given({ "app.js": system([], "") }, { shared: { react: "^18.2.0" } })).toMatchObject({ library: older });
 });
 
-it("refuses a range that neither React is in", async () => {
+it("refuses a range that excludes both versions of React", async () => {
   const text = system(["react"], "");
   expect(await given({ "app.js": text }, { shared: { react: "^15.0.0" } })).toMatchObject({
     code: "release.shared_version",
   });
 });
 
-it("is stated in a manifest where nothing shows it", async () => {
+it("can be stated in a manifest if the code does not show it", async () => {
   const text = system(["react", "react-dom/client"], "");
   expect(await given({ "app.js": text }, { ownLibraries: { ...olderReact } })).toMatchObject({ library: older });
 });
 
-it("has the older modules, their hashes and their imports in the maps of pages that need them", async () => {
+it("adds the older modules, their hashes and their imports to the maps of pages that need them", async () => {
   const { map } = await given({ "app.js": system(both, internals) });
   const entry = map.imports["@app/shop"] ?? "";
   expect(map.depcache[entry]).toEqual(["@portico/react-18", "@portico/react-dom-18"]);
@@ -171,7 +173,7 @@ it("has the older modules, their hashes and their imports in the maps of pages t
   expect(without).not.toContain("react-dom-18");
 });
 
-it("applies to single files of a folder that another application has files in", async () => {
+it("applies to single files of a folder that contains another application's files", async () => {
   const { cdn } = portal;
   const url = cdn.serve("/mixed/old-1a2b3c.js", system(both, internals));
   const current = cdn.serve("/mixed/new-1a2b3c.js", system(both, ""));
@@ -182,7 +184,7 @@ it("applies to single files of a folder that another application has files in", 
   await publish({}, ["@app/old", "@app/new"]);
 });
 
-it("is recorded in the release, so that a promotion has it, and a base without it is refused", async () => {
+it("is recorded in the release, so that a promotion keeps it, and a base without it is refused", async () => {
   await given({ "app.js": system(both, internals) });
   const promotion = { from: "development", to: "staging", scope: "acme", reason: "up", modules: ["@app/shop"] };
   const promoted = await portal.call("POST", "/promote", promotion, { "if-match": "*" });

@@ -26,7 +26,7 @@ const mapOf = async (): Promise<ResolvedMap> =>
   (await portal.portal.app.inject({ url: "/import-map.json", headers: { host: "acme.localhost:9000" } })).json();
 const release = (response: { json: PublishResponse }) => response.json.release?.id;
 
-it("gives a module its own version of a library, in the maps, differences, promotions and rollbacks", async () => {
+it("assigns a module its own version of a library, in maps, differences, promotions and rollbacks", async () => {
   const { cdn } = portal;
   const react18 = cdn.serve("/react-18/react.js", systemModule([], "", ["useState"]));
   const shop = { url: cdn.serve("/shop/shop.js", systemModule(["react"])) };
@@ -54,7 +54,7 @@ it("gives a module its own version of a library, in the maps, differences, promo
   expect(await publish({}, ["@acme/react-18"])).toMatchObject({ status: 422 });
 });
 
-it("gives an ES module its own version of a library as an ES module, with its hash", async () => {
+it("assigns an ES module its own version of a library as an ES module, with its hash", async () => {
   const { cdn } = portal;
   const lifecycles = "export const mount = async () => {}; export const unmount = async () => {};";
   const react17 = cdn.serve("/react-17/react.js", "export const useState = () => 17;");

@@ -101,7 +101,7 @@ it("writes nothing in a dry run", async () => {
   expect(await portal.db.$count(releasePointers)).toBe(1);
 });
 
-it("gives a repeated call the release of the first one, and refuses its key for another call", async () => {
+it("returns the release of the first call to a repeated one, and refuses its key for another call", async () => {
   const set = { "@app/a": { url: cdn.serveApp("a") } };
   const key = { "idempotency-key": "k-1" };
   const both = await Promise.all([publish(set, '"0"', {}, key), publish(set, '"0"', {}, key)]);

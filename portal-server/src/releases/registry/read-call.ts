@@ -12,7 +12,7 @@ interface WriteRequest {
 }
 
 /**
- * The parts that all requests that move a pointer have in common.
+ * The fields that all requests to move a pointer share.
  * @throws ApiError `release.precondition_missing` without a readable `If-Match`
  */
 export function readCall(request: FastifyRequest & WriteRequest, scope: string): RegistryCall {

@@ -10,7 +10,7 @@ import type { Gate } from "../gate/create-gate.ts";
 import type { StoredFiles } from "../gate/file-reader.ts";
 import { registryRequests } from "./registry-request-table.ts";
 
-/** What all calls that move a pointer have in common. */
+/** The fields that all calls to move a pointer share. */
 export interface RegistryCall {
   actor: Actor;
   /** The actor and its address, for the audit log. */

@@ -9,7 +9,7 @@ const isUser = (request: FastifyRequest) => !sendsRegistryCredential(request);
 export type RegistryRoute = ReturnType<typeof createRegistryRoute>;
 
 /**
- * Returns the options of a route of the registry: its schema, with the access and the errors that all of them have.
+ * Returns the options of a route of the registry: its schema, with the access and the errors that all routes share.
  * @param action the audit action under which a refused call is recorded
  */
 export function createRegistryRoute(needs: RegistryGuardNeeds) {

@@ -10,13 +10,13 @@ export interface ReleaseAnnouncer<Body> {
 interface AnnouncerDeps<Body> {
   send(tenant: string, body: Body): Promise<void>;
   clock: Clock;
-  /** Reports a message that was given up. */
+  /** Reports that a message will not be sent. */
   warn(error: unknown): void;
 }
 
 interface Message<Body> {
   body: Body;
-  /** When the message is given up, in ms since the epoch. */
+  /** When the message is dropped, in ms since the epoch. */
   deadline: number;
   failure?: unknown;
 }

@@ -18,8 +18,8 @@ export interface CanaryStart extends Pick<RegistryCall, "actor" | "by" | "reason
 }
 
 /**
- * Starts a canary with a release, or gives the running canary to another share of visitors. The pointer does not move;
- * each step is a release in the history. Of an earlier canary, only its changes are applied to the current map; any
+ * Starts a canary with a release, or changes the share of the running canary. The pointer does not move; each step is a
+ * release in the history. If the release is an earlier canary, only its changes are applied to the current map; any
  * other release is used with its whole map.
  * @throws ApiError `release.unknown`, `release.other_place`, `release.conflict`, and what `checkKnownMap` throws
  */
