@@ -1,20 +1,19 @@
 import type { Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
-import { gina } from "../../support/api/accounts.ts";
-import { closedTicketOf, ticketsOf } from "../../support/api/ticket-in-app.ts";
+import type { Account } from "../../support/api/accounts.ts";
+import { closedTicketOf } from "../../support/api/ticket-in-app.ts";
 import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { watchLiveChannel } from "../../support/live/live-frames.ts";
 import { browserState } from "../../support/page/browser-state.ts";
 import { openTabs } from "../../support/page/tabs.ts";
+import { addUser } from "../../support/portal/add-user.ts";
 import { expectTarget } from "../../support/target.ts";
-import { expect, test } from "../../support/test.ts";
+import { test as base, expect } from "../../support/test.ts";
 
-// From the server to the screen, without a mock between. No other journey counts gina's notifications.
-test.use({ tenant: gina.tenant, account: gina });
-test.beforeEach(async () => {
-  await (await ticketsOf(gina)).readAll();
-});
+// From the server to the screen, without a mock between. Each test counts the notifications of a user of its own.
+const test = base.extend<{ account: Account }>({ account: async ({ tenant }, use) => use(addUser(tenant)) });
+test.use({ tenant: "globex" });
 
 /** When the tab's title first showed this count, by the machine's clock. */
 const counted = (tab: Page, unread: number) =>
@@ -29,14 +28,14 @@ const unread = {
   two: "Notificações, 2 não lidas",
 };
 
-test("a rating reaches both tabs within a second of each other, once in every list", async ({ context }) => {
+test("a rating reaches both tabs within a second of each other, once in every list", async ({ account, context }) => {
   const live = watchLiveChannel(context);
   await keepToasts(context);
   const [first, second] = (await openTabs(context, 2)) as [Page, Page];
   const tabs = [first, second];
   await expect.poll(live.subscribed).toBeGreaterThan(0);
   for (const tab of tabs) await expect(bar(tab).bell).toHaveAccessibleName(unread.none);
-  const { rate, title, path } = await closedTicketOf(gina);
+  const { rate, title, path } = await closedTicketOf(account);
 
   const times = Promise.all(tabs.map((tab) => counted(tab, 1)));
   await rate();
@@ -62,12 +61,12 @@ test("a rating reaches both tabs within a second of each other, once in every li
   await expect(notificationLists(second).section.getByText(title)).toHaveCount(0);
 });
 
-test("a click on the toast opens the ticket in a new tab; the notification is read in both", async ({ context }) => {
+test("a click on the toast opens the ticket in a new tab; it is read in both", async ({ account, context }) => {
   const live = watchLiveChannel(context);
   await keepToasts(context);
   const tabs = await openTabs(context, 2);
   await expect.poll(live.subscribed).toBeGreaterThan(0);
-  const { rate, title, path } = await closedTicketOf(gina);
+  const { rate, title, path } = await closedTicketOf(account);
   await rate();
   const [first, second] = tabs as [Page, Page];
   await expect(bar(second).bell).toHaveAccessibleName(unread.one);
@@ -77,16 +76,16 @@ test("a click on the toast opens the ticket in a new tab; the notification is re
   for (const tab of tabs) await expect(bar(tab).bell).toHaveAccessibleName(unread.none);
 });
 
-test("a notification read in one browser is read in another within a second", async ({ context, browser }) => {
+test("a notification read in one browser is read in another within a second", async ({ account, context, browser }) => {
   const live = watchLiveChannel(context);
   const [desk] = (await openTabs(context, 1)) as [Page];
   await expect.poll(live.subscribed).toBeGreaterThan(0);
-  for (const { rate } of [await closedTicketOf(gina), await closedTicketOf(gina)]) await rate();
+  for (const { rate } of [await closedTicketOf(account), await closedTicketOf(account)]) await rate();
   await expect(bar(desk).bell).toHaveAccessibleName(unread.two);
 
   const phone = await browser.newContext({
     baseURL: new URL(desk.url()).origin,
-    storageState: await browserState({ tenant: gina.tenant, account: gina, language: "pt", theme: "light" }),
+    storageState: await browserState({ tenant: account.tenant, account, language: "pt", theme: "light" }),
   });
   const [hand] = (await openTabs(phone, 1)) as [Page];
   await expect(bar(hand).bell).toHaveAccessibleName(unread.two);
@@ -100,11 +99,11 @@ test("a notification read in one browser is read in another within a second", as
   await phone.close();
 });
 
-test("notifications sent while the browser was offline appear once it is back", async ({ context }) => {
+test("notifications sent while the browser was offline appear once it is back", async ({ account, context }) => {
   const live = watchLiveChannel(context);
   const [tab] = (await openTabs(context, 1)) as [Page];
   await expect.poll(live.subscribed).toBeGreaterThan(0);
-  const tickets = [await closedTicketOf(gina), await closedTicketOf(gina)];
+  const tickets = [await closedTicketOf(account), await closedTicketOf(account)];
   await context.setOffline(true);
   for (const { rate } of tickets) await rate();
   await context.setOffline(false);
@@ -112,11 +111,11 @@ test("notifications sent while the browser was offline appear once it is back", 
   for (const { title } of tickets) await expect(notificationLists(tab).section.getByText(title)).toBeVisible();
 });
 
-test("a read without a network is queued in all tabs, survives them, and is sent later", async ({ context }) => {
+test("a read without a network is queued in all tabs, survives them, is sent later", async ({ account, context }) => {
   const live = watchLiveChannel(context);
   const [first, second] = (await openTabs(context, 2)) as [Page, Page];
   await expect.poll(live.subscribed).toBeGreaterThan(0);
-  const tickets = [await closedTicketOf(gina), await closedTicketOf(gina)] as const;
+  const tickets = [await closedTicketOf(account), await closedTicketOf(account)] as const;
   for (const { rate } of tickets) await rate();
   const row = (tab: Page, { title }: (typeof tickets)[number]) =>
     notificationLists(tab).section.getByRole("article").filter({ hasText: title });

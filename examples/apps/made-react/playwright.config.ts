@@ -11,6 +11,6 @@ export default defineConfig({
     locale: "pt-BR",
     launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH, args: ["--no-sandbox"] } : {},
   },
-  // The page of the application is there when it has been built.
+  // The application's page exists once it has been built.
   webServer: { command: `npm start -- --port ${port} --no-watch`, url: `http://localhost:${port}/emulator/ready` },
 });

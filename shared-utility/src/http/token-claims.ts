@@ -1,7 +1,7 @@
 const unknownLifetime = 5 * 60 * 1000;
 
 /** The claims of an access token (RFC 7519). The signature is not verified. Empty when the token cannot be parsed. */
-export function tokenClaims(token: string): { sub?: unknown; iat?: unknown; exp?: unknown } {
+export function tokenClaims(token: string): { sub?: unknown; sid?: unknown; iat?: unknown; exp?: unknown } {
   try {
     const payload = token.split(".")[1] ?? "";
     return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) ?? {};

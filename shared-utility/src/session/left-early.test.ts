@@ -23,7 +23,7 @@ describe("a page that is left right after another tab's sign-in", () => {
     await passed(tab.signIn("ana@acme.test", "secret"));
     const other = browser.openTab();
     const bruno = { email: "bruno@acme.test" };
-    server.behave = ({ url }) => (url.endsWith("/api/auth") ? { ...server.issue(), ...bruno } : undefined);
+    server.behave = ({ url }) => (url.endsWith("/api/auth") ? server.issueTo(bruno.email) : undefined);
     await passed(other.signIn(bruno.email, "secret"));
     expect(ends(server)).toBe(0);
     window.dispatchEvent(new Event("pagehide"));
@@ -38,7 +38,7 @@ describe("a page that is left right after another tab's sign-in", () => {
     await passed(tab.signIn("ana@acme.test", "secret"));
     const other = browser.openTab();
     const bruno = { email: "bruno@acme.test" };
-    server.behave = ({ url }) => (url.endsWith("/api/auth") ? { ...server.issue(), ...bruno } : undefined);
+    server.behave = ({ url }) => (url.endsWith("/api/auth") ? server.issueTo(bruno.email) : undefined);
     await passed(other.signIn(bruno.email, "secret"));
     writeCookie("XSRF-TOKEN", "", 0);
     const sent: (string | undefined)[] = [];
@@ -74,7 +74,7 @@ it("a tab of a busy browser, which gets the later token late, changes to its use
   await passed(tab.signIn("ana@acme.test", "secret"));
   const other = browser.openTab();
   const bruno = { email: "bruno@acme.test" };
-  server.behave = ({ url }) => (url.endsWith("/api/auth") ? { ...server.issue(), ...bruno } : undefined);
+  server.behave = ({ url }) => (url.endsWith("/api/auth") ? server.issueTo(bruno.email) : undefined);
   await passed(other.signIn(bruno.email, "secret"));
   await jest.advanceTimersByTimeAsync(400);
   expect(tab.otherUsers).toEqual([]);
@@ -89,7 +89,7 @@ it("of three users who sign in in three tabs, all tabs change to the last one, o
   await passed(tab.signIn("ana@acme.test", "secret"));
   const [second, third] = [browser.openTab(), browser.openTab()];
   const signIn = (each: typeof tab, email: string) => {
-    server.behave = ({ url }) => (url.endsWith("/api/auth") ? { ...server.issue(), email } : undefined);
+    server.behave = ({ url }) => (url.endsWith("/api/auth") ? server.issueTo(email) : undefined);
     return passed(each.signIn(email, "secret"));
   };
   await signIn(second, "bruno@acme.test");
@@ -103,4 +103,44 @@ it("of three users who sign in in three tabs, all tabs change to the last one, o
   window.dispatchEvent(new Event("pagehide"));
   await jest.advanceTimersByTimeAsync(20);
   expect(ends(server)).toBe(2);
+});
+
+describe("of two users who sign in together, the one whose session is stored stays", () => {
+  /** Each tab gets the other's message after its own sign-in. Then the first one has changed. */
+  async function signInBoth() {
+    const server = createStrictServer();
+    const browser = createFakeBrowser(server, 200);
+    const [first, second] = [browser.openTab(), browser.openTab()];
+    const signIn = (tab: typeof first, email: string) => {
+      server.behave = ({ url }) => (url.endsWith("/api/auth") ? server.issueTo(email) : undefined);
+      return passed(tab.signIn(email, "secret"));
+    };
+    for (const tab of [first, second]) await passed(tab.startSession());
+    await signIn(first, "ana@acme.test");
+    await signIn(second, "bruno@acme.test");
+    server.behave = ({ method }) => (method === "DELETE" ? {} : undefined);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect([first.otherUsers, second.otherUsers]).toEqual([["bruno@acme.test"], []]);
+    return { server, first, second };
+  }
+
+  it("also when the other tab renews it before the last comparison", async () => {
+    const { server, first, second } = await signInBoth();
+    await passed(first.renewSession());
+    expect(server.refreshes()).toBe(1);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(second.otherUsers).toEqual([]);
+    expect(second.currentSession()).toMatchObject({ status: "signed-in", token: server.accessToken() });
+    expect(ends(server)).toBe(1);
+  });
+
+  it("also when its tab is left right after the other one has renewed it", async () => {
+    const { server, first, second } = await signInBoth();
+    await passed(first.renewSession());
+    expect(server.refreshes()).toBe(1);
+    window.dispatchEvent(new Event("pagehide"));
+    await jest.advanceTimersByTimeAsync(20);
+    expect(second.otherUsers).toEqual([]);
+    expect(ends(server)).toBe(1);
+  });
 });

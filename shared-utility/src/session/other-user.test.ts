@@ -19,13 +19,22 @@ describe("another user's session in this browser", () => {
     message: { type, ...bruno },
   });
   const due: SessionEvent = { type: "other-user-due", access: bruno };
+  const itsToken = { stored: "session-9.1.m" };
   const changed = `entering: ${forgotten("no reason")}, load-account, notify-other-user, invalidate`;
   it.each<Row>([
     ["is compared with the stored token first", signedIn, message("SIGNED_IN"), "signed-in: confirm-other-user"],
-    ["replaces this tab's when it was stored later, and the user is told", signedIn, due, changed],
-    ["does not replace this tab's when that was stored later", signedIn, due, "signed-in", { isStoredHere: true }],
-    ["is not compared twice", signedIn, { ...due, access: renewed }, "signed-in"],
-    ["has nothing to replace after a sign-out", guest, due, "guest"],
+    ["replaces this tab's when it was stored later, and the user is told", signedIn, due, changed, itsToken],
+    ["replaces this tab's also when a third tab has renewed it", signedIn, due, changed, { stored: "session-9.2.m" }],
+    ["does not replace this tab's when that was stored later", signedIn, due, "signed-in"],
+    [
+      "does not replace this tab's when a third user's was stored later",
+      signedIn,
+      due,
+      "signed-in",
+      { stored: "session-99.1.m" },
+    ],
+    ["is not compared twice", signedIn, { ...due, access: renewed }, "signed-in", itsToken],
+    ["has nothing to replace after a sign-out", guest, due, "guest", itsToken],
     ["replaces this tab's when only its renewal gets here", signedIn, message("TOKEN_REFRESHED"), changed],
     [
       "gives way to the user who signs in here",

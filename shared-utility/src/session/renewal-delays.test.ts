@@ -7,7 +7,6 @@ describe("delays", () => {
     const { effects } = reduceSession(state, {
       now,
       stored: "refresh-1",
-      isStoredHere: false,
       isVisible: true,
       ...event,
     });

@@ -25,7 +25,6 @@ export function createSessionManager({ request, exclusive, notifySlow, ...parts 
   const moment = () => ({
     now: Date.now(),
     stored: store.read(),
-    isStoredHere: store.isWrittenHere(),
     isVisible: document.visibilityState !== "hidden",
   });
   const { current, dispatch } = runReducer(initialSession(state.now()), moment, (report) => {

@@ -1,5 +1,6 @@
 import type { Session } from "@portico/shared-utility/contract";
 import { isApiError } from "../http/api-error.ts";
+import { tokenClaims } from "../http/token-claims.ts";
 import { blockingFailure, elapsed, isWithinLimit, noFailures, remoteFailures } from "./renewal-pace.ts";
 import { checkDue, hedge, lockAcquired, requestFailed, responseReceived } from "./renewal-steps.ts";
 import {
@@ -216,16 +217,18 @@ function messageReceived(state: TabSession, { message, now }: Timed<"message-rec
   }
   if (isGuest && message.type !== "SIGNED_IN") return step(state);
   const access = { token: message.token, email: message.email };
-  if (message.type === "SIGNED_IN" && isOtherUser(state, access)) {
-    return step(state, { type: "confirm-other-user", access });
-  }
+  const isOther = message.type === "SIGNED_IN" && isOtherUser(state, access);
+  if (isOther) return step(state, { type: "confirm-other-user", access });
   return takeOver(state, access, now);
 }
 
 /** Users who sign in in two tabs at the same time get messages about each other: the user who is stored stays. */
-function otherUserDue(state: TabSession, { access, isStoredHere }: Timed<"other-user-due">): Step {
-  return isOtherUser(state, access) && !isStoredHere ? changeUser(state, access) : step(state);
+function otherUserDue(state: TabSession, { access, stored }: Timed<"other-user-due">): Step {
+  return isOtherUser(state, access) && isOfSession(access, stored) ? changeUser(state, access) : step(state);
 }
+
+/** A refresh token begins with the id of its session, in each generation and whichever tab stored it. */
+const isOfSession = ({ token }: AccessToken, stored = "") => stored.startsWith(`${tokenClaims(token).sid}.`);
 
 function takeOver(state: TabSession, access: AccessToken, now: number): Step {
   const { phase } = state;

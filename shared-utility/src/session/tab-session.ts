@@ -62,8 +62,6 @@ export type AuthChannel = TabChannel<AuthMessage>;
 export interface Moment {
   now: number;
   stored: string | undefined;
-  /** Whether this tab was the last to store one. */
-  isStoredHere: boolean;
   isVisible: boolean;
 }
 

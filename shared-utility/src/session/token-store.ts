@@ -10,13 +10,9 @@ const key = "refresh_token";
 export function createTokenStore(storage: TextStorage) {
   let written: string | undefined;
 
-  const isWrittenHere = () => written !== undefined && storage.read(key) === written;
-
   return {
     key,
     read: () => storage.read(key),
-    /** Whether the stored token is the one that this tab wrote last. */
-    isWrittenHere,
     /** @returns whether the session outlives the page */
     write(token: string): boolean {
       written = token;
@@ -30,7 +26,7 @@ export function createTokenStore(storage: TextStorage) {
     },
     /** Call after another tab's sign-out: removes a token that this tab wrote late, never one of a newer session. */
     removeIfWrittenHere() {
-      if (isWrittenHere()) this.remove();
+      if (written !== undefined && storage.read(key) === written) this.remove();
     },
   };
 }

@@ -52,11 +52,20 @@ type StrictTokens = ReturnType<typeof createStrictTokens>;
 function createStrictTokens() {
   let generation = 0;
   let accepted: string | undefined;
+  let access = "";
+  let named: string | undefined;
+  function issue(): SessionResponse {
+    generation += 1;
+    accepted = named ? `${named}.${generation}.m` : `refresh-${generation}`;
+    access = named ? `h.${btoa(JSON.stringify({ sid: named, generation }))}.s` : `access-${generation}`;
+    return { access_token: access, refresh_token: accepted, email: named ?? "ana@acme.test" };
+  }
   return {
-    issue(): SessionResponse {
-      generation += 1;
-      accepted = `refresh-${generation}`;
-      return { access_token: `access-${generation}`, refresh_token: accepted, email: "ana@acme.test" };
+    issue,
+    /** Opens a session of this user. Its tokens name it, as the server's do, and so do those of its renewals. */
+    issueTo(email: string) {
+      named = email;
+      return issue();
     },
     revoke() {
       accepted = undefined;
@@ -66,7 +75,7 @@ function createStrictTokens() {
       if (refresh === undefined || refresh === accepted) accepted = undefined;
     },
     accepts: (refresh: string | undefined) => accepted !== undefined && refresh === accepted,
-    accessToken: () => `access-${generation}`,
+    accessToken: () => access,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Moment, Renewal, SessionEvent, TabSession } from "../session/tab-s
 export const now = 1_000_000;
 export const ana = { token: "access-1", email: "ana@acme.test" };
 export const renewed = { token: "access-2", email: "ana@acme.test" };
-export const bruno = { token: "access-9", email: "bruno@acme.test" };
+export const bruno = { token: `h.${btoa(JSON.stringify({ sid: "session-9" }))}.s`, email: "bruno@acme.test" };
 
 export const account: Account = {
   email: ana.email,
@@ -59,7 +59,6 @@ export function outcome(state: TabSession, event: SessionEvent, moment: Partial<
   const step = reduceSession(state, {
     now,
     stored: "refresh-1",
-    isStoredHere: false,
     isVisible: true,
     ...event,
     ...moment,

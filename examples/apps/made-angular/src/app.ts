@@ -89,7 +89,7 @@ export class App {
   }
 }
 
-/** The current value of a stream of the portal, as long as the component is shown. */
+/** The current value of a stream of the portal, while the component is shown. */
 function fromStream<T>(stream$: Stream<T>, first: T): Signal<T> {
   const value = signal(first);
   const subscription = stream$.subscribe((next) => value.set(next));

@@ -6,7 +6,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, parent: E
   return parent.appendChild(document.createElement(name));
 }
 
-/** Shows the application; returns a function that takes it away. */
+/** Shows the application; returns a function that removes it. */
 export function createView(domElement: HTMLElement, portal: AppProps["portal"]): () => void {
   const draft = portal.draft("note");
   const view = element("section", domElement);

@@ -1,7 +1,7 @@
 import type { Portal } from "@portico/contract";
 import { strings } from "./strings";
 
-/** What was typed and not saved. The portal keeps it, so that a user who comes back finds it. */
+/** The typed text that is not saved. The portal keeps it for the user's next visit. */
 export interface NoteDraft {
   text: string;
 }
@@ -11,7 +11,7 @@ export function readNote(kept: unknown): string {
   return typeof text === "string" ? text : "";
 }
 
-/** Says that the note was saved, in the portal's toast and to screen readers. Replace it with a call of your API. */
+/** Shows that the note was saved, in the portal's toast and to screen readers. Replace it with a call of your API. */
 export async function saveNote(portal: Portal, locale: "pt" | "en"): Promise<void> {
   portal.notify({ kind: "success", text: strings[locale].saved });
 }

@@ -1,7 +1,7 @@
 import type { Stream } from "@portico/contract";
 import { onUnmounted, type ShallowRef, shallowRef } from "vue";
 
-/** The current value of a stream of the portal, for a component and as long as it is shown. */
+/** The current value of a stream of the portal, while the component is shown. */
 export function useStream<T>(stream$: Stream<T>): Readonly<ShallowRef<T>> {
   let first: T | undefined;
   const value = shallowRef<T>();

@@ -8,6 +8,7 @@ interface TokenSource {
 }
 
 export interface SessionTokens {
+  /** `{session}.{generation}.{mac}`. Pages compare the first part with the claim `sid` (docs/decisions/0166). */
   refreshToken(session: TokenSource, generation: number): string;
   isRefreshToken(session: TokenSource, token: RefreshToken): boolean;
   /** Value of the session's cookie (session-response.ts). */

@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
 import { testBrowser } from "../../testing/test-browser.ts";
@@ -21,6 +22,12 @@ it("accepts the e-mail address in any case", async () => {
     refresh_token: expect.any(String),
     email: "ana@acme.test",
   });
+});
+
+it("names the session in both tokens, so that tabs can compare the stored one with theirs", async () => {
+  const { access_token, refresh_token } = (await post("ana@acme.test", testPassword)).json();
+  const { sid } = decodeJwt(access_token);
+  expect(refresh_token.split(".")).toEqual([sid, "1", expect.any(String)]);
 });
 
 it("sets the session cookie only for the paths of the exchange, the renewal and the sign-out", async () => {

@@ -12,18 +12,15 @@ import { esModule, readSystem } from "./read-system.mjs";
  * the `import()` calls whose address is computed; `stars` are the modules of `export * from`, `data` the JSON and CSS
  * files that are imported with attributes, `names` the names that it uses of other modules.
  * @typedef {"system" | "esm" | "umd"} Format
- * @typedef {{ status: "read", format: Format, imports: string[], exports: Reading, names?: ImportedNames, unlisted?:
- * number, stars?: string[], data?: string[] }} ReadModule
- * @typedef {"release.syntax" | "release.format" | "release.commonjs" | "release.import_attributes" |
- * "release.too_large"} RefusedCode
+ * @typedef {{ status: "read", format: Format, imports: string[], exports: Reading, names?: ImportedNames, unlisted?: number, stars?: string[], data?: string[] }} ReadModule
+ * @typedef {"release.syntax" | "release.format" | "release.commonjs" | "release.import_attributes" | "release.too_large"} RefusedCode
  * @typedef {{ status: "refused", code: RefusedCode, details?: Record<string, string | number> }} Refused
  */
 
 /**
  * Reads a module without running it.
  * @param {string} text
- * @param {{ exports: boolean, format?: Format | undefined, most?: number | undefined }} options without `format` it is
- * found:
+ * @param {{ exports: boolean, format?: Format | undefined, most?: number | undefined }} options without `format` it is found:
  *   a file that calls `System.register` is a System module, another script is `umd`, and a file that only an ES module can be
  *   is an ES module. A text with more characters than `most` gets no syntax tree: it must be an ES module
  * @returns {ReadModule | Refused}
