@@ -18,3 +18,6 @@ it.each([
   // `translate` would make it the containing block of what is fixed inside it.
   expect(set).toContain("top: calc(100svh - var(--app-height, 100svh)) !important");
 });
+
+it("reverts the portal's line below links under the pointer", () =>
+  expect(browserStyles.text).toContain("a:hover { text-decoration-thickness: revert }"));
