@@ -1,6 +1,5 @@
 import type { PackageBuild } from "../publish/read-build.ts";
-import { UsageError } from "../usage-error.ts";
-import { elementAdapter, isElementName } from "./element-adapter.ts";
+import { elementAdapter } from "./element-adapter.ts";
 import { remoteBuild } from "./remote-build.ts";
 
 const adapterFile = "portico-element.js";
@@ -11,8 +10,6 @@ const adapterFile = "portico-element.js";
  * @throws UsageError for an invalid name of a custom element
  */
 export function elementBuild(url: string, specifier: string, element: string): PackageBuild {
-  if (!isElementName(element))
-    throw new UsageError(`--element ${element} is no name of a custom element, such as stock-app.`);
   const files = new Map([[adapterFile, Buffer.from(elementAdapter(element, url))]]);
   return remoteBuild({ name: element, specifier, files, entry: adapterFile, styles: [], format: "esm" });
 }

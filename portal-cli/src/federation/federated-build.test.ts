@@ -39,6 +39,21 @@ it.each([
   else expect(Object.values((await build(expose)).manifest.modules)[0]?.styles).toEqual([]);
 });
 
+it("refuses a name that no custom element can have, and --expose for what is no remote", async () => {
+  files["/r/app.mjs"] = "export const mount = () => {}, unmount = mount;";
+  const place = "--tenant acme --environment development --reason x".split(" ");
+  const publish = async (path: string, ...more: string[]) => {
+    const words = ["publish", "@app/stock", ...place, "--url", addressOf(path), "--expose", "./App", ...more];
+    return (await runWords(words, { openRegistry: () => Promise.reject(new Error("opened the registry")) })).err;
+  };
+  expect(await publish("/r/mf-manifest.json", "--element", "root")).toContain(
+    "--element root is no name of a custom element",
+  );
+  expect(await publish("/r/app.mjs", "--element", "stock-app")).toMatch(
+    /--expose belongs to a remote: .*app\.mjs is none/,
+  );
+});
+
 it.each([
   ["a file is missing", () => delete files["/r/late.js"], /late\.js cannot be loaded \(status 404\)/],
   [

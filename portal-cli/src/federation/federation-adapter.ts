@@ -1,3 +1,4 @@
+import { requireElementName } from "./element-adapter.ts";
 import type { Application, applicationOf, elementApplication } from "./mount-component.ts";
 import * as component from "./mount-component.ts";
 import type { Redirect } from "./nested-remotes.ts";
@@ -24,6 +25,7 @@ interface AdapterInput extends Pick<Remote, "name" | "entry" | "kind" | "global"
  * libraries to the remote, so that a page has one React, and exports the application's lifecycles.
  */
 export function federationAdapter(input: AdapterInput): string {
+  requireElementName(input.element);
   const { name, entry, kind, global, shared, expose, element, integrity, versions = {}, redirects = [] } = input;
   const nested = redirects.length > 0 && { redirects };
   const remote = JSON.stringify({ name, entry, kind, global, shared, expose, element, integrity, versions, ...nested });

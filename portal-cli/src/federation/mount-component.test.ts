@@ -36,7 +36,7 @@ const libraries: Record<string, object> = {
   },
 };
 const vueRouter = {
-  createWebHistory: (base: string) => base,
+  createWebHistory: (base: string) => ({ base, destroy: note("end of history") }),
   createRouter: (given: object) => given,
   RouterView: "view",
 };
@@ -172,8 +172,15 @@ it("shows the pages of Vue's router below the application's address if the remot
   const withRouter = async (name: string) => (name === "vue-router" ? vueRouter : libraries[name]);
   const application = applicationOf({ routes } as never, withRouter);
   for (const step of [application.mount, application.unmount].flat()) await step?.(props);
-  const router = { history: "/stock", routes: [...routes, { path: "/home", redirect: "/" }] };
-  expect(calls).toEqual([["createApp", "view", {}], ["use", router], ["mount", domElement], ["unmount"]]);
+  const history = expect.objectContaining({ base: "/stock" });
+  const router = { history, routes: [...routes, { path: "/home", redirect: "/" }] };
+  expect(calls).toEqual([
+    ["createApp", "view", {}],
+    ["use", router],
+    ["mount", domElement],
+    ["unmount"],
+    ["end of history"],
+  ]);
 });
 
 it("does not treat a list with paths beside a component as routes", async () => {
@@ -203,9 +210,11 @@ it("keeps the element into which a module draws when it starts", async () => {
     if (starts === 1) setTimeout(() => document.querySelector("app-root")?.append("Stock"));
   });
   document.body.append(domElement);
-  for (const _time of [1, 2]) {
-    await [mount].flat()[0]?.(props);
+  for (const basePath of ["/stock", "/other"]) {
+    const portal = { basePath };
+    await [mount].flat()[0]?.({ domElement, portal });
     expect(domElement.textContent).toBe("Stock");
+    expect(domElement.firstElementChild).toMatchObject({ portal });
     await [unmount].flat()[0]?.(props);
     expect(domElement.textContent).toBe("");
   }

@@ -32,7 +32,7 @@ interface Library {
   createRoot(element: unknown): Shown;
   createApp(component: unknown, props: object): Shown;
   createRouter(options: object): unknown;
-  createWebHistory(base?: string): unknown;
+  createWebHistory(base?: string): { destroy(): void };
   RouterView: unknown;
   createApplication(options: { providers: unknown[] }): Promise<AngularApplication>;
   provideZonelessChangeDetection?(): unknown;
@@ -95,7 +95,7 @@ export function componentApplication(open: (props: Props) => Promise<() => void>
 export function elementApplication(name: string, start: () => Promise<unknown>): Application {
   let kept: HTMLElement | undefined;
   return componentApplication(async ({ domElement, portal }) => {
-    const element = kept ?? Object.assign(document.createElement(name), { portal });
+    const element = Object.assign(kept ?? document.createElement(name), { portal });
     const isDrawn = new Promise((done) => new MutationObserver(done).observe(element, { childList: true }));
     domElement.append(element);
     await start();
@@ -183,7 +183,11 @@ export async function openRoutes(routes: unknown, props: Props, find: Find): Pro
   if (!vue) return openAngular(undefined, props, find, routes);
   const history = vue.createWebHistory(props.portal?.basePath);
   const all = [...(routes as unknown[]), { path: "/home", redirect: "/" }];
-  return openVue(vue.RouterView, props, find, vue.createRouter({ history, routes: all }));
+  const end = await openVue(vue.RouterView, props, find, vue.createRouter({ history, routes: all }));
+  return () => {
+    end();
+    history.destroy();
+  };
 }
 
 /** Whether a router can load a value: a list of routes, or a module of Angular with routes. */

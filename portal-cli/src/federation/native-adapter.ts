@@ -1,5 +1,6 @@
 import { parse } from "acorn";
 import { functionsOf, importsOf } from "../html/adapter-text.ts";
+import { requireElementName } from "./element-adapter.ts";
 import * as component from "./mount-component.ts";
 import type { NativeRemote } from "./native-remote.ts";
 
@@ -16,6 +17,7 @@ const libraries = [
  * files.
  */
 export function nativeAdapter({ shared }: NativeRemote, entry: string, element?: string): string {
+  requireElementName(element);
   const isShared = (name: string) => shared.some(({ library }) => library === name);
   // The portal has both parts of React where the remote shares one.
   const names = libraries.filter((name) => isShared(name) || (/^react\b/.test(name) && isShared("react")));

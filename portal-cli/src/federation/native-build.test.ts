@@ -87,6 +87,7 @@ it("writes an entry that mounts the element which the exposed module defines", a
   const built = await build({ react: "19.3.1" }, { element: "stock-app" });
   expect(Object.values(built.manifest.modules)[0]?.entry).toMatch(/portico-native\.js$/);
   expect(textsOf(built)["portico-native.js"]).toContain('("stock-app", () => import("./App-1.js"));');
+  await expect(build({}, { element: "root" })).rejects.toThrow("--element root is no name of a custom element");
 });
 
 it.each([

@@ -12,8 +12,9 @@ export const browserStyles = {
   *, ::before, ::after { box-sizing: revert; margin: revert }
   h1, h2, h3 { margin: revert; font: revert; overflow-wrap: inherit }
   a { color: revert }
+  a:hover { text-decoration-thickness: revert }
   button, input, select, textarea { font: revert; color: revert; cursor: revert }
-  [style*="position: fixed"][style*="top: 0px"]:not([style*="translate("], [style*="translate3d("]) { translate: 0 calc(100svh - var(--app-height, 100svh)) }
+  [style*="position: fixed"]:is([style^="top: 0px"], [style*=" top: 0px"], [style*=";top: 0px"]):not([style*="translate("], [style*="translate3d("]) { top: calc(100svh - var(--app-height, 100svh)) !important }
   img, svg { display: revert; max-width: revert }
 }
 `,

@@ -57,6 +57,30 @@ it("shows code of its folder the custom properties and the colours of its own ro
   place?.removeAttribute("style");
 });
 
+it("writes no stack where code reads other styles of the root element, as menus do at each scroll", () => {
+  const made = jest.spyOn(globalThis, "Error");
+  const { display } = getComputedStyle(document.body);
+  getComputedStyle(document.documentElement).getPropertyValue("overflow");
+  expect([display, made.mock.calls.length]).toEqual(["block", 0]);
+  made.mockRestore();
+});
+
+it("takes what is no text for one, as browsers do", () => {
+  const call = (code: string) => inFile("https://cdn.example/other/app.js", code);
+  for (const code of [
+    "querySelector(null)",
+    "querySelector(undefined)",
+    "querySelectorAll(['p'])[9] ?? null",
+    "getElementById(7)",
+  ])
+    expect([code, call(`document.${code}`)]).toEqual([code, null]);
+  expect(call("document.querySelector(['#list'])")).toBe(place?.querySelector("#list"));
+  const parent = place?.parentElement;
+  place?.remove();
+  expect(inFile(`${folder}/app.js`, "document.getElementById(7)")).toBeNull();
+  if (place) parent?.append(place);
+});
+
 it("gives code that still runs while the user is elsewhere the kept elements", () => {
   const parent = place?.parentElement;
   place?.remove();

@@ -44,8 +44,8 @@ export function giveElements(ownPlace: () => Element | undefined, adapter: strin
   };
   // The element of the page has what is in its body.
   const inOwnBody = (selectors: string) => {
-    const below = selectors.replace(/^\s*(?:html\s*>?\s*)?body\s*>/i, ":scope >");
-    const place = below === selectors ? undefined : ownPlace();
+    const below = String(selectors).replace(/^\s*(?:html\s*>?\s*)?body\s*>/i, ":scope >");
+    const place = below === String(selectors) ? undefined : ownPlace();
     return place && isCalledByOwn(adapter) ? place.querySelector(below) : null;
   };
   Object.assign(document, {
@@ -73,22 +73,25 @@ export function giveElements(ownPlace: () => Element | undefined, adapter: strin
 
 /**
  * The styles of `:root` and `body` are those of the application's frame, and its scripts find them there: charts read
- * `getComputedStyle(document.documentElement).getPropertyValue("--accent")`. Sizes stay those of the document.
+ * `getComputedStyle(document.documentElement).getPropertyValue("--accent")`. Sizes stay those of the document. A stack costs, so
+ * it is read for these properties only.
  */
 export function giveStyles(ownPlace: () => Element | undefined, adapter: string): void {
   const { getComputedStyle } = window;
   window.getComputedStyle = (element, pseudo) => {
     const found = getComputedStyle.call(window, element, pseudo);
     const isRoot = element === document.documentElement || element === document.body;
-    const place = isRoot ? ownPlace() : undefined;
-    if (!place?.isConnected || !isCalledByOwn(adapter)) return found;
-    const own = getComputedStyle.call(window, place);
-    const frame = getComputedStyle.call(window, place.closest("[data-styles]") ?? place);
+    const place = isRoot && !pseudo ? ownPlace() : undefined;
+    if (!place?.isConnected) return found;
+    const stylesOf = (own: Element) =>
+      isCalledByOwn(adapter) ? getComputedStyle.call(window, own) : getComputedStyle.call(window, element);
     const read = found.getPropertyValue.bind(found);
-    const getPropertyValue = (name: string) => (name.startsWith("--") ? own.getPropertyValue(name) : read(name));
-    Object.defineProperty(found, "getPropertyValue", { value: getPropertyValue });
+    const getPropertyValue = (name: string) =>
+      name.startsWith("--") ? stylesOf(place).getPropertyValue(name) : read(name);
+    Object.defineProperty(found, "getPropertyValue", { value: getPropertyValue, configurable: true });
+    const frame = place.closest("[data-styles]") ?? place;
     for (const name of ["color", "backgroundColor", "fontFamily"] as const)
-      Object.defineProperty(found, name, { get: () => frame[name] });
+      Object.defineProperty(found, name, { get: () => stylesOf(frame)[name], configurable: true });
     return found;
   };
 }
@@ -140,7 +143,7 @@ export function giveIds(ownPlace: () => Element | undefined, adapter: string): v
       const ofPage = isId.test(id) ? own() : undefined;
       const found = ofPage ? null : getElementById.call(document, id);
       const place = ofPage ?? (found || ownPlace()?.isConnected !== false ? undefined : own());
-      return place ? place.querySelector(`[id="${id.replace(/["\\]/g, "\\$&")}"]`) : found;
+      return place ? place.querySelector(`[id="${String(id).replace(/["\\]/g, "\\$&")}"]`) : found;
     },
     querySelector(selectors: string) {
       const meant = asOwn(selectors);

@@ -79,7 +79,7 @@ export function fitPlace(place: HTMLElement): void {
   if (!around) return;
   if (style.display === "contents") style.display = "";
   if (style.height === "100%") style.height = "";
-  if (style.minHeight === "max-content") style.minHeight = localName === "body" ? "0" : "";
+  if (/^(?:max-content|var\(--app-height\))$/.test(style.minHeight)) style.minHeight = localName === "body" ? "0" : "";
   // What is not shown has the sizes of its style sheets, and not those on the screen.
   around.style.display = "none";
   const { height, minHeight, overflow } = getComputedStyle(place);
@@ -105,25 +105,32 @@ export function isPainted(element: Element): boolean {
 export function fitFrame(place: HTMLElement): void {
   const frame = place.closest<HTMLElement>("[data-styles]");
   if (!frame) return;
+  for (const name of ["margin", "padding", "width", "max-width", "min-height", "box-sizing"])
+    frame.style.removeProperty(name);
   if (isPainted(frame)) paintMargins(frame);
   const isShort = place.getBoundingClientRect().height < document.documentElement.clientHeight / 2;
   if (place.style.minHeight === "max-content" && isShort && isPainted(place))
     place.style.minHeight = "var(--app-height)";
 }
 
+/** A page at the left, of limited width, is left as it is. */
 export function paintMargins(frame: HTMLElement): void {
-  frame.style.minHeight ||= "var(--app-height)";
   const style = getComputedStyle(frame);
   const { margin, marginTop, marginRight, marginBottom, marginLeft, maxWidth } = style;
+  const { paddingTop, paddingRight, paddingBottom, paddingLeft, boxSizing } = style;
+  const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
+  const used = Number.parseFloat(marginLeft) + widthOf(frame) + Number.parseFloat(marginRight);
+  frame.style.minHeight = "var(--app-height)";
   const isLimited = !/^(?:none)?$/.test(maxWidth);
   if (!(isLimited || /[1-9]/.test(margin)) || marginLeft !== marginRight) return;
-  const { paddingTop, paddingRight, paddingBottom, paddingLeft, boxSizing } = style;
+  if (Math.abs(used - widthOf(frame.parentElement)) > 1) return;
   const inner = boxSizing === "border-box" ? "0px" : `${paddingLeft} - ${paddingRight}`;
   const side = isLimited ? `max(0px, (100% - ${maxWidth} - ${inner}) / 2)` : marginLeft;
   const padding = [marginTop, side, marginBottom, side].map(
     (space, index) => `calc(${space} + ${[paddingTop, paddingRight, paddingBottom, paddingLeft][index]})`,
   );
-  Object.assign(frame.style, { margin: "0", padding: padding.join(" "), maxWidth: "none", boxSizing: "border-box" });
+  const whole = { margin: "0", width: "auto", maxWidth: "none", boxSizing: "border-box" };
+  Object.assign(frame.style, whole, { padding: padding.join(" ") });
 }
 
 /** Whether an element has a style that it does not pass on to its children. */

@@ -94,6 +94,17 @@ it("adds other and later listeners immediately", async () => {
   document.removeEventListener("ping", ping);
 });
 
+it("leaves handlers of other code as they are", async () => {
+  const others = jest.fn();
+  document.onreadystatechange = others;
+  await withReadyEvents(async () => {}, place);
+  await withReadyEvents(async () => {
+    document.onreadystatechange = () => seen.push("state");
+  }, place);
+  expect([seen.splice(0), others.mock.calls, document.onreadystatechange]).toEqual([["state"], [], others]);
+  document.onreadystatechange = null;
+});
+
 it("calls at the next attempt the listeners of scripts that ran before a failure", async () => {
   const before = window.onload;
   const failed = withReadyEvents(async (passed) => {

@@ -124,6 +124,24 @@ export function seenHash() {
   };
 }
 
+/** The handlers of window and document for these events. */
+export function readyHandlers() {
+  return { onload: window.onload, onState: document.onreadystatechange };
+}
+
+/** Adds those that scripts have set. Other code has its own again. */
+export function takeHandlers(before: ReturnType<typeof readyHandlers>, awaited: AwaitedCall[]): void {
+  const { onload, onState } = readyHandlers();
+  if (onState && onState !== before.onState) {
+    document.onreadystatechange = before.onState;
+    awaited.push(["readystatechange", (event) => onState.call(document, event)]);
+  }
+  if (onload && onload !== before.onload) {
+    window.onload = before.onload;
+    awaited.push(["load", (event) => onload.call(window, event)]);
+  }
+}
+
 /**
  * Runs the scripts of a page. What they wait for, such as `DOMContentLoaded`, happens when all of them have run: the portal's
  * document has been read before. After a failure it is kept for the next attempt, as scripts that have run do not run again.
@@ -132,9 +150,11 @@ export function seenHash() {
  * @param place the element of the page
  */
 export async function withReadyEvents(run: (passed: () => void) => Promise<void>, place: Element): Promise<void> {
-  const page = place as Element & { ready?: { awaited: AwaitedCall[]; onload: typeof window.onload } | undefined };
-  page.ready ??= { awaited: [], onload: window.onload };
-  const { awaited, onload } = page.ready;
+  const page = place as Element & {
+    ready?: { awaited: AwaitedCall[]; before: ReturnType<typeof readyHandlers> } | undefined;
+  };
+  page.ready ??= { awaited: [], before: readyHandlers() };
+  const { awaited, before } = page.ready;
   let kept = awaited.length;
   const end = lookAtListeners((target, [type, listener]) => {
     // `load` of the document is that of its pictures, which are still to come.
@@ -159,13 +179,6 @@ export async function withReadyEvents(run: (passed: () => void) => Promise<void>
     endLoading();
   }
   page.ready = undefined;
-  const { onreadystatechange } = document;
-  if (onreadystatechange) awaited.push(["readystatechange", (event) => onreadystatechange.call(document, event)]);
-  document.onreadystatechange = null;
-  const own = window.onload;
-  if (own && own !== onload) {
-    window.onload = onload;
-    awaited.push(["load", (event) => own.call(window, event)]);
-  }
+  takeHandlers(before, awaited);
   callReady(awaited);
 }

@@ -107,10 +107,10 @@ export function followClasses(place: HTMLElement, changed: () => void): { end():
 
 /** A class or an attribute of the page's markup, for an element of the document and for that of the page. */
 export function markupPart(element: Element, place: Element, name: string, written?: string) {
-  let value = written;
+  const isClass = written === undefined;
   // Rules for a theme may name the page's element. Libraries begin at each element that has another attribute.
-  const isShared = value === undefined || /dark|light|theme|scheme|mode/.test(name);
-  const isClass = value === undefined;
+  const isShared = isClass || /dark|light|theme|scheme|mode/.test(name);
+  let value: string | null = written ?? "";
   const read = () => (isClass ? (element.classList.contains(name) ? "" : null) : element.getAttribute(name));
   const write = (to: Element, now: string | null) => {
     if (isClass) to.classList.toggle(name, now !== null);
@@ -118,11 +118,17 @@ export function markupPart(element: Element, place: Element, name: string, writt
     else to.setAttribute(name, now);
   };
   return {
-    element,
+    selector: isClass ? `.${name}` : `[${name}`,
     has: () => read() !== null,
-    set: () => write(element, value ?? ""),
+    set: () => write(element, value),
+    /** The next visit has what scripts have made of it, also where they have removed it. */
     takeOff() {
-      if (!isClass) value = read() ?? value;
+      value = read();
+      write(element, null);
+    },
+    /** Only the element of the page has it. */
+    giveBack() {
+      write(place, read());
       write(element, null);
     },
     /** The element of the page has what scripts have made of it. */
@@ -130,51 +136,110 @@ export function markupPart(element: Element, place: Element, name: string, writt
   };
 }
 
-/** Adds what the markup has, unless it is there or would change the look of the portal's page. @returns whether it is added */
-export function giveMarkup({ element, has, set, takeOff }: ReturnType<typeof markupPart>): boolean {
-  const look = () => {
-    const style = getComputedStyle(element);
-    return Array.from(style, (name) => style.getPropertyValue(name)).join();
-  };
-  if (has()) return false;
-  const before = look();
-  set();
-  if (look() === before) return true;
-  takeOff();
-  return false;
-}
-
-/**
- * Gives the root element and the body of the document what the page's markup gives its own, while the page is shown: scripts read
- * and change it there (`data-bs-theme`), and selectors name it there (`body.home .hero`).
- *
- * @returns what begins and ends a visit
- */
-export function markupRoots(place: Element, roots: readonly Record<string, string>[] = []) {
-  const elements = [document.documentElement, document.body];
-  const all = roots.flatMap(({ class: classes = "", ...others }, index) => {
-    const element = elements[index] ?? document.body;
+/** @param roots the attributes of the page's root element and of its body */
+export function markupParts(place: Element, roots: readonly Record<string, string>[]) {
+  return roots.flatMap(({ class: classes = "", ...others }, index) => {
+    const element = index === 0 ? document.documentElement : document.body;
     const names = classes.split(/\s+/).filter((name) => name !== "");
     return [
       ...names.map((name) => markupPart(element, place, name)),
       ...Object.entries(others).map(([name, value]) => markupPart(element, place, name, value)),
     ];
   });
+}
+
+/** The selectors of rules, also of those that do not apply now, such as those of a narrow window. */
+export function selectorsOf(sheet: CSSStyleSheet): string[] {
+  type Rule = Partial<CSSStyleRule & CSSImportRule>;
+  const inRules = (rules?: CSSRuleList): string[] =>
+    [...(rules ?? [])].flatMap((rule: Rule) => [
+      ...(rule.selectorText ? [rule.selectorText] : []),
+      ...inRules(rule.cssRules ?? rule.styleSheet?.cssRules),
+    ]);
+  try {
+    return inRules(sheet.cssRules);
+  } catch {
+    // Of another origin.
+    return [];
+  }
+}
+
+/**
+ * Those of some classes and attributes by which a rule selects elements of the portal: all of `.flex`, of `.home a`. The portal
+ * keeps rules for `.dark a`, `body.home a` and `.home .hero` in the application.
+ */
+export function reachingNames(names: readonly string[], rule: string): string[] {
+  const root = /^(?:html|body)(?![\w-])|:(?:root|scope)(?![\w-])/i;
+  const theme = /^(?=.*(?:dark|light|theme|scheme|mode))(?:\.[\w-]+|\[data-[\w-]+[^\]]*\]?)+$/i;
+  const isIn = (text: string, name: string) =>
+    text.split(name).some((after, index) => index > 0 && !/^[\w-]/.test(after));
+  if (!names.some((name) => isIn(rule, name))) return [];
+  let bare = rule;
+  while (/\([^()]*\)/.test(bare)) bare = bare.replace(/\([^()]*\)/g, "");
+  return bare
+    .replaceAll(":where", "")
+    .split(",")
+    .flatMap((selector) => {
+      const parts = selector.split(/[\s>+~]+/).filter((part) => !root.test(part) && !theme.test(part));
+      const used = names.filter((name) => parts.some((part) => isIn(part, name)));
+      const own =
+        /\.[\w-]+|#(?!(?:main|alerts|announcer|skip-link)(?![\w-]))[\w-]+|\[(?:data-[\w-]+|_)|&|(?<=^| )[a-z]\w*-/gi;
+      const others = parts.join(" ").match(own) ?? [];
+      return others.every((other) => used.includes(other)) ? used : [];
+    });
+}
+
+/** Finds out which of some classes and attributes would change the portal. One that has been found stays so. */
+export function reachingMarkup(names: readonly string[]): () => Set<string> {
+  // Tools write rules for other names when the page runs: `md:flex`.
+  const found = new Set(names.filter((name) => !/^[.[][a-z_-][\w-]*$/i.test(name)));
+  return () => {
+    const open = names.filter((name) => !found.has(name));
+    if (open.length === 0) return found;
+    const rules = [...document.styleSheets, ...(document.adoptedStyleSheets ?? [])].flatMap(selectorsOf);
+    for (const name of rules.flatMap((rule) => reachingNames(names, rule))) found.add(name);
+    return found;
+  };
+}
+
+/**
+ * Gives the root element and the body of the document what the page's markup gives its own, while the page is shown: scripts read
+ * and change it there (`data-bs-theme`), and selectors name it there (`body.home .hero`). What changes the portal's page is left
+ * out, also once a later sheet does so.
+ *
+ * @returns what begins and ends a visit
+ */
+export function markupRoots(place: Element, roots: readonly Record<string, string>[] = []) {
+  const all = markupParts(place, roots);
+  const reaching = reachingMarkup(all.map(({ selector }) => selector));
   let given: typeof all | undefined;
-  const observer = new MutationObserver(() => {
+  let isShown = false;
+  const follow = () => {
     for (const each of given ?? []) each.follow();
-  });
+  };
+  const check = () => {
+    const names = reaching();
+    for (const each of given ?? []) if (names.has(each.selector)) each.giveBack();
+    given = given?.filter(({ selector }) => !names.has(selector));
+  };
+  const [observer, sheets] = [new MutationObserver(follow), new MutationObserver(check)];
   return {
     begin(): void {
-      if (given) for (const each of given) each.set();
-      else given = all.filter(giveMarkup);
-      for (const each of given) each.follow();
-      for (const element of elements) observer.observe(element, { attributes: true });
+      const names = reaching();
+      given = (given ?? all.filter(({ has }) => !has())).filter(({ selector }) => !names.has(selector));
+      for (const each of given) each.set();
+      follow();
+      isShown = true;
+      for (const element of [document.documentElement, document.body]) observer.observe(element, { attributes: true });
+      sheets.observe(document.head, { childList: true, subtree: true, characterData: true });
+      document.head.addEventListener("load", check, true);
     },
     end(): void {
-      observer.disconnect();
-      given = given?.filter(({ has }) => has()) ?? [];
-      for (const each of given) each.takeOff();
+      if (!isShown) return;
+      isShown = false;
+      for (const each of [observer, sheets]) each.disconnect();
+      document.head.removeEventListener("load", check, true);
+      for (const each of given ?? []) each.takeOff();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { containerExports, containerOf, refuseStartup } from "../federation/container.ts";
-import { elementAdapter, isElementName } from "../federation/element-adapter.ts";
+import { elementAdapter } from "../federation/element-adapter.ts";
 import { federationAdapter } from "../federation/federation-adapter.ts";
 import { integrityOf } from "../federation/remote-build.ts";
 import { globalsModule } from "../globals/globals-module.ts";
@@ -44,7 +44,9 @@ export function adapterWriter({ module, expose, element, note }: AdapterOptions)
     const bytes = readFileSync(join(dir, entry));
     if (expose !== undefined) refuseStartup(expose, scriptsIn(dir));
     const isRemote = expose !== undefined;
-    const text = isRemote ? remoteText(entry, bytes, expose, element) : elementText(entry, element ?? "");
+    const text = isRemote
+      ? remoteText(entry, bytes, expose, element)
+      : elementAdapter(element ?? "", `./${posix.basename(entry)}`);
     return [writeBeside(dir, entry, isRemote ? "federation" : "element", text)];
   };
 }
@@ -83,12 +85,6 @@ function writeGlobals(dir: string, entry: string): string | undefined {
   const text = readFileSync(join(dir, entry), "utf8");
   const globals = libraryGlobals(entry, text);
   return globals && writeBeside(dir, entry, "globals", globalsModule(text, globals, true));
-}
-
-function elementText(entry: string, element: string): string {
-  if (!isElementName(element))
-    throw new UsageError(`--element ${element} is no name of a custom element, such as stock-app.`);
-  return elementAdapter(element, `./${posix.basename(entry)}`);
 }
 
 function remoteText(entry: string, bytes: Buffer, expose: string, element: string | undefined): string {

@@ -80,6 +80,8 @@ it("writes an entry for a remote of Module Federation, and for a custom element"
   expect(remote).toMatchObject({ code: 0, entry: expect.stringMatching(/^portico-federation\.[0-9a-f]{10}\.js$/) });
   expect(Object.keys(remote.manifest?.files ?? {})).toEqual(["1.js", remote.entry, "remoteEntry.js"]);
   const files = { "assets/main-1.js": "customElements.define('stock-app', X);", "assets/main-1.css": "p{}" };
+  const refused = await describeBuild({ "remoteEntry.js": container }, "--expose", "./App", "--element", "root");
+  expect(refused.err).toMatch(/no name of a custom element/);
   const element = await describeBuild(files, "--element", "stock-app");
   expect(element).toMatchObject({ format: "esm", styles: ["assets/main-1.css"] });
   expect(element.entry).toMatch(/^assets\/portico-element\.[0-9a-f]{10}\.js$/);

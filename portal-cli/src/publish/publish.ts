@@ -152,9 +152,13 @@ async function remoteSource(url: string, what: string, context: Context) {
   if (remote) return async (registry: Registry) => uploadBuild(registry, await remote(registry), place.scope, progress);
   if (element !== undefined && expose === undefined)
     return writtenSource(elementBuild(url, what, element), url, context);
-  const foreign = await foreignBuild(url, what, call.text("integrity"));
+  const foreign = expose === undefined ? await foreignBuild(url, what, call.text("integrity")) : undefined;
   if (foreign) return writtenSource(foreign, url, context);
   const container = await containerBuild(url, what, choice);
+  if (!container && expose !== undefined)
+    throw new UsageError(
+      `--expose belongs to a remote: give the address of its mf-manifest.json, remoteEntry.json or remoteEntry.js. ${url} is none.`,
+    );
   const build = container ?? (await pageOfScripts(url, what, context));
   return build && uploaded(build, context);
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { PageScript } from "../html/mounted-page.ts";
-import { mountedSite, scrollToTarget } from "./mounted-site.ts";
-import { pageNameOf, type SitePage } from "./opened-page.ts";
+import { mountedSite } from "./mounted-site.ts";
+import { pageNameOf, type SitePage, scrollToTarget } from "./opened-page.ts";
 import { startRouter } from "./site-scripts.ts";
 
 const text = (name: string, attributes: Record<string, string>, ...children: string[]) => ({
@@ -67,6 +67,18 @@ it("shows the page of the address, with the addresses of its files and of other 
   expect([heading(), location.href]).toEqual(["Guide", "http://localhost/stock/guide/?a=1#b"]);
   await unmount();
   expect([domElement.innerHTML, document.querySelector("base")]).toEqual(["", null]);
+});
+
+it("gives the document's body what the markup gives the page's, also at the second visit", async () => {
+  const roots = [{}, { class: "home", "data-page": "start" }];
+  const { mount, unmount } = application({ "": pageOf("Start", { roots }) });
+  const { body } = document;
+  for (const visit of [1, 2]) {
+    await mount();
+    expect([visit, body.className, body.dataset.page]).toEqual([visit, "home", "start"]);
+    await unmount();
+    expect([body.className, body.dataset.page]).toEqual(["", undefined]);
+  }
 });
 
 it("shows the page for missing addresses, and reports them as missing", async () => {

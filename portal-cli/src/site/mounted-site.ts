@@ -14,10 +14,10 @@ import {
   type OpenedPage,
   openPage,
   pageNameOf,
-  readable,
   removeLinks,
   removeListeners,
   type SitePage,
+  scrollToTarget,
   withAddress,
 } from "./opened-page.ts";
 import { endOfScripts, runApart, separateListeners, startRouter, watchHistory } from "./site-scripts.ts";
@@ -161,13 +161,6 @@ export async function showAgain(page: OpenedPage, state: SiteState, props: SiteP
   // A router passes over an event without a state, as those of entries that it has not made (VitePress).
   if (history.state === null) dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   await page.run();
-}
-
-/** As a browser does when it opens a page. */
-export function scrollToTarget(): void {
-  const target = document.getElementById(readable(location.hash.slice(1)));
-  if (target) target.scrollIntoView();
-  else scrollTo(0, 0);
 }
 
 /** Shows the other pages of a site without a router. @returns a function that ends this */

@@ -49,6 +49,13 @@ export function readable(part: string): string {
   }
 }
 
+/** As a browser does when it opens a page. */
+export function scrollToTarget(): void {
+  const target = document.getElementById(readable(location.hash.slice(1)));
+  if (target) target.scrollIntoView();
+  else scrollTo(0, 0);
+}
+
 /** The name of the page at an address of the portal. */
 export function pageNameOf(pathname: string, basePath: string): string {
   const below = readable(pathname).slice(basePath.length);

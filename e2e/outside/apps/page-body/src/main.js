@@ -22,4 +22,14 @@
   };
   addEventListener("popstate", draw);
   draw();
+  const bars = [make("p", { className: "bar" }), make("p", { style: "position: fixed; top: 0px; padding-top: 0px" })];
+  const lowest = make("p", { style: "position: fixed; bottom: 0px; padding-top: 0px; top: 9px" });
+  document.body.append(...bars, lowest);
+  const tops = [...bars, lowest].map((each) => getComputedStyle(each).top).join();
+  if (tops !== "56px,56px,9px") throw new Error(`What page-body fixes at the top is at ${tops}`);
+  const heading = document.querySelector("h2");
+  const frame = heading.closest("[data-styles]").getBoundingClientRect();
+  const sides = [heading.getBoundingClientRect().left - frame.left, frame.left].join();
+  const expected = [(document.documentElement.clientWidth - 600) / 2, 0].join();
+  if (sides !== expected) throw new Error(`The margins of page-body are ${sides}, not ${expected}`);
 })();

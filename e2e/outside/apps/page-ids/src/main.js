@@ -6,6 +6,11 @@
   if (note.shadowRoot?.textContent.trim().endsWith("A note") !== true) throw new Error("There is no shadow tree");
   if (getComputedStyle(note).color !== "rgb(20, 90, 140)") throw new Error("The shadow tree has no styles");
   if (document.querySelector("header, button") !== null) throw new Error("An element of the portal's page is found");
+  const classes = ["shelf", "plain", "md:flex"].filter((name) => document.body.classList.contains(name));
+  if (classes.join() !== "shelf") throw new Error(`The body has the classes ${classes}`);
+  if (getComputedStyle(document.querySelector("footer")).color !== "rgb(20, 90, 140)") throw new Error("body.shelf has no styles");
+  const { left } = document.getElementById("main").getBoundingClientRect();
+  if (left !== 8) throw new Error(`The body has a margin of ${left} px`);
   const make = (name, properties) => Object.assign(document.createElement(name), properties);
   const place = document.getElementById("main");
   const open = (event) => {
