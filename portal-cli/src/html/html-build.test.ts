@@ -14,7 +14,7 @@ const files: Record<string, string> = {
     'import("./late-1.js"); const logo = "/stock/assets/logo-1.svg#a"; const deps = ["assets/late-1.css"];',
   "/stock/assets/late-1.js": "export const late = 1;",
   "/stock/assets/index-1.css": "p { background: url(bg-1.png) }",
-  "/stock/assets/late-1.css": "a{}",
+  "/stock/assets/late-1.css": ":root{font-size:50%}",
   "/stock/assets/logo-1.svg": "<svg/>",
   "/stock/assets/bg-1.png": "png",
   "/stock/map.html": `<!doctype html><script type="importmap">{"imports":{"x1":"/late.js","lib/":"./lib/","far":"https://esm.example/far.js"}}</script><div></div><script type="module" src="/map.js"></script>`,
@@ -82,6 +82,7 @@ it("includes all files of a page, its inline script as a file, and an entry with
   expect(entry).toContain('"./assets/index-1.js": () => import("./assets/index-1.js")');
   expect(entry).toMatch(/"file":"\.\/portico-inline-0\.js","kind":"script","integrity":"sha384-/);
   expect(text("portico-inline-0.js")).toBe("window.env = 1;");
+  expect(text("assets/late-1.css")).toBe(":root{--app-rem:0.5rem}");
 });
 
 it("writes the page's import map into its modules", async () => {

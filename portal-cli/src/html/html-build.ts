@@ -12,6 +12,7 @@ import { htmlAdapter } from "./html-adapter.ts";
 import { sheetOf } from "./media-sheet.ts";
 import { type MountablePage, mountablePage } from "./mountable-page.ts";
 import type { PageScript } from "./mounted-page.ts";
+import { giveRem } from "./own-rem.ts";
 import { isPage, loadAll, loadFile } from "./page-site.ts";
 import type { PageSource } from "./page-sources.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
@@ -77,6 +78,7 @@ export function writePage(
 ): WrittenPage {
   const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name, scripts);
+  giveRem(files);
   renewHashes(loaded, files);
   const parts = { body, attributes, ...rootParts(page, files), builtFor: built, isHosted: namesHost(files) };
   files.set(entry, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));

@@ -20,7 +20,7 @@ async function publishSite(files: Record<string, string>) {
 }
 
 it("publishes the pages of a site as one application, each with its style sheets and addresses", async () => {
-  const { code, err, pages, module, entryText, isUnchanged } = await publishSite({
+  const { code, err, pages, module, entryText, isUnchanged, uploaded } = await publishSite({
     "index.html": page(
       '<link rel="stylesheet" href="/_site/all.css">',
       '<a href="/guide/?a=1">G</a><a href="/away">A</a> <img src="logo.png" srcset="/logo.png 1x, logo.png 2x"><x-island component-url="/_site/x.js" title="logo.png"></x-island><!--end-->',
@@ -31,11 +31,12 @@ it("publishes the pages of a site as one application, each with its style sheets
       '<a href="../index.html">S</a><img src="../logo.png">',
     ),
     "404.html": page('<link rel="stylesheet" href="/_site/all.css">', "<p>Nothing</p>"),
-    "_site/all.css": "a { background: url(/logo.png) }",
+    "_site/all.css": "html { font-size: 50% } a { background: url(/logo.png) }",
     "_site/x.js": "export const x = 1;",
     "logo.png": "png",
   });
   expect({ code, isUnchanged }).toEqual({ code: 0, isUnchanged: true });
+  expect(uploaded["_site/all.css"]).toMatch(/^html \{ --app-rem: 0\.5rem \} a/);
   expect(err).toContain("is a site of 2 pages (index.html, …).");
   expect(module?.styles).toEqual([
     expect.stringMatching(/portico-page\.css$/),

@@ -14,6 +14,7 @@ import { type ImportMap, joinMaps } from "../html/import-map.ts";
 import type { PageNode } from "../html/make-node.ts";
 import { sheetOf } from "../html/media-sheet.ts";
 import type { PageScript } from "../html/mounted-page.ts";
+import { giveRem } from "../html/own-rem.ts";
 import type { PageSource } from "../html/page-sources.ts";
 import { renewHashes } from "../html/renew-hashes.ts";
 import { shortDigest } from "../short-digest.ts";
@@ -72,6 +73,7 @@ export function folderSite(
     ? builtFor({ hasBase: read.some((page) => page.read.hasBase) }, files, base, specifier)
     : undefined;
   if (built) editAllAddresses(files, built.name, scripts);
+  giveRem(files);
   renewHashes(given, files);
   const context = { files, base: base ?? "/", shared: sharedStyles(filed), hasTurbo, isOwn: built !== undefined };
   const site = { hasRouter, mayRoute: mayRoute && !hasRouter, builtFor: built };

@@ -13,6 +13,7 @@ it.each([
     '(function (global, factory) { typeof exports === "object" && typeof module !== "undefined" ? factory(exports) : typeof define === "function" && define.amd ? define(["exports", "rxjs"], factory) : (factory(global.app = {})); })(this, (function (exports, rxjs) { exports.mount = 1; }));',
     ["rxjs"],
   ],
+  ["Vite 8, as UMD, whose minifier writes texts as templates", wrapper("[`exports`,`react`]"), ["react"]],
   [
     "Rollup, as AMD with chunks",
     "define(['require', 'exports', './shared-1a', '../lib.js', 'react'], (function (require, exports, a) { }));",

@@ -21,12 +21,19 @@ export function childrenOf(node) {
   return children;
 }
 
+/** @type {(value: unknown) => string | undefined} */
+const asText = (value) => (typeof value === "string" ? value : undefined);
+
 /**
  * The text of a string literal; `undefined` for every other node.
  * @type {(node: unknown) => string | undefined}
  */
 export function stringOf(node) {
-  return isTree(node) && node.type === "Literal" && typeof node.value === "string" ? node.value : undefined;
+  if (!isTree(node)) return undefined;
+  // Minifiers write texts as templates, too. One without values has one part.
+  if (node.type !== "TemplateLiteral") return node.type === "Literal" ? asText(node.value) : undefined;
+  const [part, ...others] = Array.isArray(node.quasis) ? node.quasis : [];
+  return isTree(part) && others.length === 0 ? asText(Object(part.value).cooked) : undefined;
 }
 
 /** @type {(node: unknown) => string | undefined} */
