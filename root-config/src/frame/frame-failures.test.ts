@@ -60,22 +60,6 @@ it("opens an application without a click after an outage of a minute", async () 
   expect(container).toHaveTextContent("back");
 });
 
-it("requests a file again when the user looks at the page, and not while it is hidden", async () => {
-  const container = page();
-  system.import.mockRejectedValue(new Error("503"));
-  await frame().mount(props);
-  await jest.advanceTimersByTimeAsync(500);
-  const hidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
-  const requests = system.import.mock.calls.length;
-  await jest.advanceTimersByTimeAsync(600_000);
-  expect(system.import).toHaveBeenCalledTimes(requests);
-  system.import.mockResolvedValue(healthy("back"));
-  hidden.mockRestore();
-  document.dispatchEvent(new Event("visibilitychange"));
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(container).toHaveTextContent("back");
-});
-
 it("does not repeat the request for a file that hangs: each request occupies a connection of the browser", async () => {
   page();
   system.import.mockRejectedValue(new Error("503"));

@@ -230,21 +230,6 @@ describe("the live channel", () => {
     expect(first.reloads()).toBe(1);
   });
 
-  it("reconnects immediately when the user looks at the page again", async () => {
-    const { broker } = await openLive();
-    broker.last().onClosed(closeCodes.lost);
-    const hidden = jest.spyOn(document, "hidden", "get");
-    for (const [isHidden, connections] of [
-      [true, 1],
-      [false, 2],
-    ] as const) {
-      hidden.mockReturnValue(isHidden);
-      document.dispatchEvent(new Event("visibilitychange"));
-      await pass(0);
-      expect(broker.connections).toHaveLength(connections);
-    }
-  });
-
   it("ends with the session", async () => {
     const { broker, first, subscribe } = await openLive();
     subscribe();

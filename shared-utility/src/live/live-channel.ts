@@ -91,13 +91,9 @@ function lead({ channel, connect, credentials, receive }: LiveChannelParts, tab:
   });
   const polling = setInterval(() => leader.status === "degraded" && publish({ type: "RELOAD" }), pollInterval);
   const stopWakeUps = onWakeUp(link.wake);
-  // A user who looks at the page does not wait for the next attempt.
-  const onVisible = () => document.hidden || link.wake();
-  document.addEventListener("visibilitychange", onVisible);
   return () => {
     clearInterval(polling);
     stopWakeUps();
-    document.removeEventListener("visibilitychange", onVisible);
     link.close();
     // Another tab has taken over.
     if (tab.role === leader) tab.role = { name: "newcomer" };
