@@ -5,7 +5,7 @@ import type { Invalidation } from "./invalidation.ts";
 import type { RenewalFailure } from "./renewal-pace.ts";
 import type { RenewalRuns } from "./renewal-runs.ts";
 import type { SessionState } from "./session-state.ts";
-import type { AccessToken, AuthChannel, Effect, SessionEffect, SessionEvent } from "./tab-session.ts";
+import type { AuthChannel, Effect, SessionEffect, SessionEvent } from "./tab-session.ts";
 import type { TokenStore } from "./token-store.ts";
 
 export interface EffectParts {
@@ -34,7 +34,6 @@ type Performers = { [Type in SessionEffect["type"]]: (effect: Effect<Type>) => u
 export function createSessionEffects(parts: EffectParts, dispatch: (event: SessionEvent) => void) {
   const { state, store, channel, failures, invalidate, runs } = parts;
   const timer = createTimer(() => dispatch({ type: "renewal-due" }));
-  const comparison = createComparison((access) => dispatch({ type: "other-user-due", access }));
   const performers: Performers = {
     "acquire-lock": runs.acquireLock,
     "end-run": runs.endRun,
@@ -46,9 +45,9 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
         (account) => dispatch({ type: "account-loaded", access, account }),
         (error) => dispatch({ type: "account-failed", access, error }),
       ),
-    "store-token": keepToken(parts, comparison.cancel),
+    "store-token": keepToken(parts),
     "remove-token": () => store.remove(),
-    "confirm-other-user": ({ access }) => comparison.begin(access),
+    "confirm-other-user": ({ access }) => compareLater(() => dispatch({ type: "other-user-due", access })),
     "notify-other-user": ({ email }) => parts.notifyOtherUser(email),
     "remove-late-token": () => store.removeIfWrittenHere(),
     "confirm-loss": () => setTimeout(() => dispatch({ type: "loss-due" }), messageDelay),
@@ -71,14 +70,10 @@ export function createSessionEffects(parts: EffectParts, dispatch: (event: Sessi
   return (effect: SessionEffect) => void (performers[effect.type] as (effect: SessionEffect) => unknown)(effect);
 }
 
-/**
- * Stores the refresh token: this tab is the last one to store one. If the browser has no room for it, the user is
- * notified once.
- */
-function keepToken({ store, notifyNotKept }: EffectParts, cancelComparison: () => void) {
+/** Stores the refresh token. The first time that the browser has no room for it, the user is notified. */
+function keepToken({ store, notifyNotKept }: EffectParts) {
   let isNotified = false;
   return ({ token }: { token: string }) => {
-    cancelComparison();
     const isKept = store.write(token);
     if (!isKept && !isNotified) notifyNotKept();
     isNotified ||= !isKept;
@@ -88,30 +83,10 @@ function keepToken({ store, notifyNotKept }: EffectParts, cancelComparison: () =
 // A busy browser may show a tab the writes of another tab up to some seconds late.
 const storageDelays = [messageDelay, 1_000, 3_000];
 
-/**
- * Compares which user was stored last, after each delay, and earlier if the user leaves the page: the next page knows
- * nothing of this session. A later comparison replaces an earlier one.
- */
-function createComparison(compare: (access: AccessToken) => void) {
-  let pending = new AbortController();
-  return {
-    cancel: () => pending.abort(),
-    begin(access: AccessToken) {
-      pending.abort();
-      const current = new AbortController();
-      pending = current;
-      const timers = storageDelays.map((delay) => setTimeout(() => compare(access), delay));
-      timers.push(setTimeout(() => current.abort(), Math.max(...storageDelays)));
-      current.signal.addEventListener("abort", () => {
-        for (const timer of timers) clearTimeout(timer);
-      });
-      const leave = () => {
-        current.abort();
-        compare(access);
-      };
-      addEventListener("pagehide", leave, { once: true, signal: current.signal });
-    },
-  };
+/** Compares whose session is stored, after each delay, and when the page is left: the next page knows nothing of this session. */
+function compareLater(compare: () => void) {
+  for (const delay of storageDelays) setTimeout(compare, delay);
+  addEventListener("pagehide", compare);
 }
 
 function createTimer(act: () => void) {

@@ -224,11 +224,10 @@ function messageReceived(state: TabSession, { message, now }: Timed<"message-rec
 
 /** Users who sign in in two tabs at the same time get messages about each other: the user who is stored stays. */
 function otherUserDue(state: TabSession, { access, stored }: Timed<"other-user-due">): Step {
-  return isOtherUser(state, access) && isOfSession(access, stored) ? changeUser(state, access) : step(state);
+  // A refresh token begins with the id of its session, in each generation and whichever tab stored it.
+  const isStored = stored?.startsWith(`${tokenClaims(access.token).sid}.`);
+  return isStored && isOtherUser(state, access) ? changeUser(state, access) : step(state);
 }
-
-/** A refresh token begins with the id of its session, in each generation and whichever tab stored it. */
-const isOfSession = ({ token }: AccessToken, stored = "") => stored.startsWith(`${tokenClaims(token).sid}.`);
 
 function takeOver(state: TabSession, access: AccessToken, now: number): Step {
   const { phase } = state;
