@@ -5,7 +5,7 @@ import { useT } from "../use-t.ts";
 import css from "./language-links.module.css";
 import { useSwitchLocale } from "./use-switch-locale.ts";
 
-// Each language has its own name, so these are not translated.
+// Each language is named in that language, so the names are not translated.
 const names: Record<Locale, string> = { pt: "Português", en: "English" };
 
 export function LanguageLinks() {

@@ -47,7 +47,7 @@ export function isSameData(one: unknown, other: unknown, compared = new Map<obje
 // Not compared by prototype: a copy may be of another realm.
 const kindOf = (value: object) => Object.prototype.toString.call(value).slice("[object ".length, -1);
 
-/** The content in a fixed order; `undefined` for other objects, such as files, whose content cannot be compared. */
+/** The content in a fixed order; for other objects, such as files, a value that equals no other. */
 function partsOf(value: object): unknown[] {
   if (Array.isArray(value)) return value;
   if (ArrayBuffer.isView(value)) return [...new Uint8Array(value.buffer, value.byteOffset, value.byteLength)];

@@ -6,7 +6,7 @@ const { files, addressOf, build } = serveRemote();
 const pathsOf = ({ manifest }: Awaited<ReturnType<typeof build>>) =>
   Object.keys(manifest.files).map((file) => file.replace(/^[0-9a-f]{10}\//, ""));
 
-/** Remote → the addresses of the remotes that `stock` loads. */
+/** Name → address of each remote that `stock` loads. */
 function loads(remotes: Record<string, string>) {
   const stated = Object.entries(remotes).map(([name, entry]) => ({ federationContainerName: name, entry }));
   files["/r/mf-manifest.json"] = JSON.stringify({ ...remote, remotes: stated });

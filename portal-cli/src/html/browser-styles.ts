@@ -7,7 +7,7 @@
 export const browserStyles = {
   file: "portico-page.css",
   text: `@layer reset {
-  html { font: initial; font-size: var(--app-rem, medium); overflow-wrap: normal }
+  html { --app-rem: 1rem; font: initial; font-size: var(--app-rem); overflow-wrap: normal }
   body { margin: 8px }
   *, ::before, ::after { box-sizing: revert; margin: revert }
   h1, h2, h3 { margin: revert; font: revert; overflow-wrap: inherit }

@@ -31,6 +31,19 @@ it.each([
     ":host,:root{--size:125%}html{font-size:var(--size)}h1{--size:2rem}",
     ":host,:root{--size:1.25rem}html{--app-rem:var(--size)}h1{--size:calc(2*var(--app-rem))}",
   ],
+  [
+    ":root{--base:1rem;--fs:var(--base)}html{font-size:var(--fs)}p{--base:1rem}",
+    ":root{--base:1rem;--fs:var(--base)}html{--app-rem:var(--fs)}p{--base:calc(1*var(--app-rem))}",
+  ],
+  [
+    ".light,:root:not(.dark){--fs:1.1rem;gap:1rem}html{font-size:var(--fs)}",
+    ".light,:root:not(.dark){--fs:1.1rem;gap:calc(1*var(--app-rem))}html{--app-rem:var(--fs)}",
+  ],
+  ["html{ /* font-size: 10px */ font-size: 62.5%; }", "html{ /* font-size: 10px */ --app-rem: 0.625rem; }"],
+  [
+    "html{/* font: 1em */font:calc(1em + 1vw)/1.5 a}",
+    "html{/* font: 1em */--app-rem:calc(1rem + 1vw);font:var(--app-rem)/1.5 a}",
+  ],
 ])("takes the size of %s", (text, expected) => expect(one(text)).toBe(expected));
 
 it("leaves what is no size of an element", () => {
@@ -46,6 +59,7 @@ it.each([
   "html body{font-size:62.5%}p{margin:1rem}",
   "html{font-size:inherit}p{margin:1rem}",
   "html,body,div{font-size:2em}p{margin:1rem}",
+  "html{/* 62.5% */font-size:inherit}p{margin:1rem}",
 ])("leaves the style sheets of a page whose root element has the browser's size: %s", (text) =>
   expect(one(text)).toBe(text),
 );

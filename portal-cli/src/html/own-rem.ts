@@ -7,7 +7,8 @@ const root = /^(?:html|:root|:(?:where|is)\((?:html|:root)\))(?:[.:#[][^\s>+~]*)
 /** With the root element, what stands for it in the portal. */
 const alsoRoot = /^(?:body|:host|:where\(:host\))$/i;
 
-type Kind = "root" | "rule" | "other";
+/** `shared`: the rule is also for the root element. */
+type Kind = "root" | "shared" | "rule" | "other";
 
 /** A part of a sheet: a declaration with the kind of its block, or everything else, which stays. */
 interface Part {
@@ -47,9 +48,21 @@ function withOwnRem(sheets: readonly Sheet[]): readonly Sheet[] {
   const read = sheets.map(([file, text]) => [file, partsOf(text)] as const);
   const sizes = read.flatMap(([, parts]) => parts).filter(setsSize);
   if (sizes.length === 0) return sheets;
-  const names = new Set(sizes.flatMap(({ tokens }) => rawOf(tokens).match(/--[\w-]+/g) ?? []));
+  const names = namesIn(sizes, read.flatMap(([, parts]) => parts).filter(ofRoot));
   return read.map(([file, parts]) => [file, parts.map((part) => written(part, names)).join("")]);
 }
+
+/** The variables that the sizes use, and those that these use at the root element. */
+function namesIn(sizes: readonly Part[], atRoot: readonly Part[]): ReadonlySet<string> {
+  const names = new Set(sizes.flatMap(namesOf));
+  // A set may grow while it is read.
+  for (const name of names)
+    for (const part of atRoot) if (nameOf(part) === name) for (const other of namesOf(part)) names.add(other);
+  return names;
+}
+
+const ofRoot = ({ kind }: Part) => kind === "root" || kind === "shared";
+const namesOf = (part: Part) => valueIn(part).match(/--[\w-]+/g) ?? [];
 
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];
@@ -80,31 +93,36 @@ function kindOf(prelude: string, outer: Kind | undefined): Kind {
     .split(",")
     .map((selector) => selector.trim())
     .filter((selector) => !alsoRoot.test(selector));
-  return others.length > 0 && others.every((selector) => root.test(selector)) ? "root" : "rule";
+  if (!others.some((selector) => root.test(selector))) return "rule";
+  return others.every((selector) => root.test(selector)) ? "root" : "shared";
 }
 
 const rawOf = (tokens: readonly CSSToken[]) => tokens.map(([, raw]) => raw).join("");
-const nameOf = ({ tokens }: Part) => tokens.find(([type]) => type === TokenType.Ident)?.[1] ?? "";
+/** Comments may be before the name. */
+const nameAt = (tokens: readonly CSSToken[]) => tokens.findIndex(([type]) => type === TokenType.Ident);
+const nameOf = ({ tokens }: Part) => tokens[nameAt(tokens)]?.[1] ?? "";
+const valueIn = ({ tokens }: Part) => rawOf(tokens.slice(nameAt(tokens) + 1));
 /** What is the size in a declaration. In `font` a variable is the size where a line height follows. */
 const sizes = new Map([
   ["font-size", /\d(?:%|[a-z]).*|var\((?!--app-rem).*/is],
-  ["font", /[\d.]+(?:%|(?!deg)[a-z]+)|var\(\s*--(?!app-rem)[^()]*\)(?=\s*\/)/i],
+  ["font", /(?:calc|clamp|min|max)\(.*\)(?=\s*\/)|[\d.]+(?:%|(?!deg)[a-z]+)|var\(\s*--(?!app-rem)[^()]*\)(?=\s*\/)/i],
 ]);
 const sizeIn = (name: string, text: string) => sizes.get(name.toLowerCase())?.exec(text)?.[0];
 
-const setsSize = (part: Part) => part.kind === "root" && sizeIn(nameOf(part), rawOf(part.tokens)) !== undefined;
+const setsSize = (part: Part) => part.kind === "root" && sizeIn(nameOf(part), valueIn(part)) !== undefined;
 
 function written(part: Part, names: ReadonlySet<string>): string {
   const { tokens, kind } = part;
   const name = nameOf(part);
   if (kind === undefined || kind === "other") return rawOf(tokens);
-  if (kind === "root" && names.has(name)) return fromBrowserSize(tokens);
+  if (ofRoot(part) && names.has(name)) return fromBrowserSize(tokens);
   if (!setsSize(part)) return tokens.map(fromPageSize).join("");
-  if (/^font-size$/i.test(name)) return fromBrowserSize(tokens).replace(name, "--app-rem");
-  const raw = rawOf(tokens);
-  const size = sizeIn(name, raw) ?? "";
+  const before = rawOf(tokens.slice(0, nameAt(tokens)));
+  const value = valueIn(part);
+  if (/^font-size$/i.test(name)) return `${before}--app-rem${fromBrowserSize(tokenize({ css: value }))}`;
+  const size = sizeIn(name, value) ?? "";
   const own = `--app-rem:${fromBrowserSize(tokenize({ css: size }))}`;
-  return raw.replace(size, "var(--app-rem)").replace(name, `${own};${name}`);
+  return `${before}${own};${name}${value.replace(size, "var(--app-rem)")}`;
 }
 
 /** The size of the root element counts from the browser's. */

@@ -5,7 +5,8 @@ import type { OpenRegistry } from "./registry.ts";
 import { RegistryRefusal } from "./registry-refusal.ts";
 import { readResponse, wireCall } from "./wire.ts";
 
-const patience = 120_000;
+// As long as the portal waits for an upload over a slow line.
+const patience = 300_000;
 
 /**
  * Opens the registry of a running portal.
