@@ -59,7 +59,7 @@ const unwanted = {
   },
   en: {
     "(?:some|every)body": "someone, everyone",
-    "answers?": "reply, respond",
+    "answer(?:s|ed|ing)?": "reply, respond",
     "canary|on trial|gradual rollout": "preview",
     mend: "fix",
     "personal data": "personal details",

@@ -44,6 +44,7 @@ describe("the page for an unknown address", () => {
 
   it("links to the last pages of the user's applications", async () => {
     await draw("/404", ["tickets"]);
+    recordVisit({ module: "tickets", path: "/tickets/home", title: "Chamados" });
     recordVisit({ module: "tickets", path: "/tickets/9", title: "Monitor" });
     recordVisit({ module: "assets", path: "/assets/7", title: "Notebook" });
     const end = await draw("/404", ["tickets"]);

@@ -8,12 +8,14 @@ const mostRecent = 3;
 /** Links from an unknown address, besides Home: the tenant's link, the search, recent pages and applications. */
 export function notFoundWays(mapped: readonly string[]) {
   const apps = applicationsOf(mapped);
-  const links = apps.map((app) => appLink(app, `/${app.module}/home`, app.name));
+  const links = apps.map((app) => appLink(app, startOf(app), app.name));
   return {
     buttons: [...ownLink(), searchButton()],
     lists: [...recentPages(apps), ...listed("frame.404.apps", links)],
   };
 }
+
+const startOf = ({ module }: App) => `/${module}/home`;
 
 function ownLink(): HTMLElement[] {
   const { notFound } = bootDocument().tenant;
@@ -39,7 +41,7 @@ function applicationsOf(mapped: readonly string[]): readonly App[] {
   return known.status === "loaded" ? known.apps.filter(({ module }) => mapped.includes(module)) : [];
 }
 
-/** Links to the pages that the user opened last. */
+/** Links to the pages that the user opened last, without the starts of applications, which have a list of their own. */
 function recentPages(apps: readonly App[]): HTMLElement[] {
   let visits: readonly Visit[] = [];
   visits$
@@ -49,7 +51,7 @@ function recentPages(apps: readonly App[]): HTMLElement[] {
     .unsubscribe();
   const links = visits.flatMap(({ module, path, title }) => {
     const app = apps.find((each) => each.module === module);
-    return app && path !== location.pathname ? [appLink(app, path, title ?? app.name)] : [];
+    return app && path !== location.pathname && path !== startOf(app) ? [appLink(app, path, title ?? app.name)] : [];
   });
   return listed("frame.404.recent", links.slice(0, mostRecent));
 }
