@@ -70,25 +70,17 @@ for (const mode of ["light", "dark"]) {
   });
 }
 
-for (const [name, use] of Object.entries({
-  light: {},
-  dark: {},
-  forced: { contextOptions: { forcedColors: "active" } },
-} as const)) {
-  test.describe(() => {
-    test.use(use);
-
-    test(`fields, selects and links change under the pointer, ${name}`, async ({ page }) => {
-      await show(page, "pt", name === "dark" ? "dark" : "light");
-      const usable = ":not([readonly], :disabled, [aria-invalid=true])";
-      for (const selector of [`input.portico-field-input${usable}`, `select${usable}`, "a[href]:not([class])"]) {
-        const control = page.locator(`section ${selector}`).first();
-        await page.mouse.move(0, 0);
-        const before = await control.evaluate(lookOf);
-        await control.hover();
-        await expect.poll(() => control.evaluate(lookOf)).not.toBe(before);
-      }
-    });
+for (const mode of ["light", "dark"]) {
+  test(`fields, selects and links change under the pointer, ${mode}`, async ({ page }) => {
+    await show(page, "pt", mode);
+    const usable = ":not([readonly], :disabled, [aria-invalid=true])";
+    for (const selector of [`input.portico-field-input${usable}`, `select${usable}`, "a[href]:not([class])"]) {
+      const control = page.locator(`section ${selector}`).first();
+      await page.mouse.move(0, 0);
+      const before = await control.evaluate(lookOf);
+      await control.hover();
+      await expect.poll(() => control.evaluate(lookOf)).not.toBe(before);
+    }
   });
 }
 

@@ -23,7 +23,8 @@ export function callAt(host: string, method: string, path: string, headers = {},
   const type = payload && { "content-type": "application/json", "content-length": Buffer.byteLength(payload) };
   return new Promise((done, fail) => {
     const sent = request(
-      { host: "127.0.0.1", port, method, path, headers: { host, ...type, ...headers } },
+      // A connection of its own: the server closes an idle one while the test waits for a command.
+      { host: "127.0.0.1", port, method, path, agent: false, headers: { host, ...type, ...headers } },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
