@@ -21,7 +21,7 @@ const keywords = {
   ...{ minimum: number, maximum: number, exclusiveMinimum: number, exclusiveMaximum: number, multipleOf: number },
   ...{ minLength: count, maxLength: count, format: z.enum(["uri", "date", "email"]) },
   ...{ minItems: count, maxItems: count, uniqueItems: z.boolean() },
-  ...{ required: z.array(name), order: z.array(name).max(1_000) },
+  ...{ required: z.array(name), order: z.array(z.string().max(64)).max(1_000) },
 };
 const { type, ...optional } = keywords;
 const part: z.ZodType = z.lazy(() =>
