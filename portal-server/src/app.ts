@@ -22,7 +22,7 @@ import { minimumRate, refuseSlowBody } from "./platform/http/slow-bodies.ts";
 type Logger = FastifyServerOptions["logger"];
 
 const bodyLimit = 16 * 1024;
-// An upload of 16 MB over a slow line; the command line waits 120 s.
+// Long enough for an upload of 16 MB over a slow line. The command line waits as long.
 const requestTimeout = 300_000;
 
 /** Facts about one request that hooks and guards find out. The features declare the types. */

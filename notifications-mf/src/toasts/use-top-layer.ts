@@ -7,8 +7,7 @@ export function useTopLayer() {
 
   const raise = useCallback(() => {
     const layer = ref.current;
-    // Hiding it, even briefly, would drop the focus of a user who is in it. A changing page may have removed it
-    // already.
+    // The layer stays as it is while it has the focus: hiding it would lose the focus. React may have removed it.
     if (!layer?.isConnected || layer.contains(document.activeElement)) return;
     layer.hidePopover();
     showPopover(layer);

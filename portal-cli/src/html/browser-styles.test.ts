@@ -15,7 +15,7 @@ it.each([
   const [, selector = "", set] = /^ *(\[style.*?) \{(.*)\}/m.exec(browserStyles.text) ?? [];
   document.body.innerHTML = `<div style="${style}"></div>`;
   expect(document.body.firstElementChild?.matches(selector)).toBe(isBelow);
-  // `translate` would make it the containing block of what is fixed inside it.
+  // With `translate` the element would be the containing block of its own fixed elements.
   expect(set).toContain("top: calc(100svh - var(--app-height, 100svh)) !important");
 });
 
