@@ -14,7 +14,7 @@ it.each(["", "{}", '{"markup":true}', '{"markup":false}'])(
 );
 
 it.each(["", '{"markup":true}'])(
-  "lets React make script elements, which never run so, in a page with the facts %j",
+  "lets React create script elements, which do not run when made from markup, in a page with the facts %j",
   (boot) => {
     const rule = createMarkupRule(pageWith(boot));
     expect(rule("<script></script>")).toBe("<script></script>");

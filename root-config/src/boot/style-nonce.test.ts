@@ -42,7 +42,7 @@ it.each([
   expect(root.innerHTML).toMatch(/^<style.*<\/style><p>text<\/p>$/);
 });
 
-it("sets it in an element for markup of a policy, and not for text", () => {
+it("sets it on style elements in the page from markup of a policy, and not from text", () => {
   const place = document.body.appendChild(document.createElement("div"));
   place.innerHTML = trusted(css);
   expect(nonceIn(place)).toBe("n0nce");

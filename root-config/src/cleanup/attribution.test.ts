@@ -41,7 +41,7 @@ it.each([
   ["the portal that an application has called", ["@portico/", "@app/tickets"], undefined],
   ["a part of the portal", ["@portico/", "react-dom/client"], undefined],
   ["a library that another one has called", ["rxjs", "@portico/", "@app/tickets"], undefined],
-  ["nobody who is known", [], undefined],
+  ["no known module", [], undefined],
 ])("finds the caller: %s", (_, modules, owner) => expect(callerIn(...modules)?.owner).toBe(owner));
 
 it("counts code without a module as the running application's, up to its first pause", () => {

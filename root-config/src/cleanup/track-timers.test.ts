@@ -55,7 +55,7 @@ describe("timers", () => {
     expect(work.mock.calls).toEqual([["c", "d"]]);
   });
 
-  it("of frames wait, too", async () => {
+  it("for animation frames wait, too", async () => {
     await visit(cleaned({}));
     attribution.runAs(resources, () => requestAnimationFrame(work));
     jest.advanceTimersByTime(100);
@@ -65,7 +65,7 @@ describe("timers", () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it("let a mount that the user has left settle, and its unmount, and wait again afterwards", async () => {
+  it("run until a mount that the user has left and its unmount have settled, and then wait again", async () => {
     // As in single-spa-react, which reports both by a timeout.
     const report = () => new Promise<void>((done) => setTimeout(done));
     const application = cleaned({ mount: report, unmount: report });

@@ -35,7 +35,7 @@ it.each([
   ["has no integrity for its address", { ...build, integrity: {}, at: Date.now() }],
   ["has an address that is not a string", { ...build, address: 1, at: Date.now() }],
   ["has style sheets that are not a list", { ...build, styles: "x", at: Date.now() }],
-  ["does not tell the module's scripts from its other files", { ...build, files: undefined, at: Date.now() }],
+  ["does not list the module's scripts apart from its other files", { ...build, files: undefined, at: Date.now() }],
   ["has a time in the future", { ...build, at: Date.now() + hour }],
 ])("returns no build when the stored value %s", (_, stored) => {
   const text = typeof stored === "string" ? stored : JSON.stringify({ "@app/a": stored });

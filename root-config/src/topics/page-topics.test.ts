@@ -146,7 +146,7 @@ it.each([
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: "topic.deadline" }));
 });
 
-it("rejects a request whose answerer fails, and reports the answerer", async () => {
+it("rejects a request when the answering application fails, and reports that application", async () => {
   const error = new Error("no such item");
   open("@app/stock").topics.answer("stock.count", () => Promise.reject(error));
   const answer = open("@app/tickets").topics.request("stock.count", { item: "pens" });
