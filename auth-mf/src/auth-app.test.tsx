@@ -48,7 +48,7 @@ it("works where the browser refuses storage", async () => {
   const { user } = renderAuth("/signin");
   await user.type(email(), "ana@acme.test");
   await user.click(screen.getByRole("link", { name: "Esqueci a senha" }));
-  // For the life of the page.
+  // The page keeps the e-mail in memory.
   expect(email()).toHaveValue("ana@acme.test");
   storage.mockRestore();
 });

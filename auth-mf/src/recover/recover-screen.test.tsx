@@ -111,7 +111,7 @@ describe("setting the new password", () => {
     expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin");
   });
 
-  it("says the rule of a password once where it is broken", async () => {
+  it("shows the password rule once, at the field that breaks it", async () => {
     const { user } = await renderCodeStep();
     await user.type(password(), "curta{Enter}");
     const rule = "Pelo menos 12 caracteres. Espaços e colar são permitidos.";
