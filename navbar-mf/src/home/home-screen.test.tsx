@@ -156,7 +156,7 @@ describe("News", () => {
     expect(first).toHaveAccessibleDescription("Chamados · há 1 h · 23-11-2026 14:59");
   });
 
-  it("names no application where the row's one is not offered to the user", async () => {
+  it("names no application in a row whose application is not offered to the user", async () => {
     const notifications = [{ ...row(1, "/payroll/1"), module: "payroll" }];
     await renderHome({ handlers: { "GET /notifications": page(notifications) } });
     await load();
@@ -165,9 +165,9 @@ describe("News", () => {
   });
 
   it.each([
-    ["since the user's last visit", 22, "Novas desde ontem 18:02"],
-    ["by no time, when some were there at the last visit", 23, "Novidades"],
-  ])("names the rows %s", async (_how, day, name) => {
+    ["by the time of the user's last visit", 22, "Novas desde ontem 18:02"],
+    ["without a time if some rows existed at the last visit", 23, "Novidades"],
+  ])("names the section %s", async (_how, day, name) => {
     jest.setSystemTime(new Date(2026, 10, day, day === 22 ? 18 : 14, day === 22 ? 2 : 57));
     await renderHome({ handlers: { "GET /notifications": page(rows) } });
     act(() => recordVisit({ module: "tickets", path: "/tickets/9", title: "Monitor" }));
@@ -177,7 +177,7 @@ describe("News", () => {
     expect(section(name)).toBeInTheDocument();
   });
 
-  it("marks a notification read that is opened, in this tab when it leads into the portal", async () => {
+  it("marks an opened notification as read; one that leads into the portal opens in this tab", async () => {
     const outside = row(2, "https://example.test/");
     const { api, user } = await renderHome({
       handlers: { "GET /notifications": page([row(1, "/tickets/1"), outside]), "PATCH /notifications": undefined },

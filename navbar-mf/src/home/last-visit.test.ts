@@ -9,6 +9,6 @@ it.each([
   ["not the pages of this stay", ["2026-11-23T09:05:00Z", "2026-11-23T08:40:00Z", yesterday], yesterday],
   ["nothing on a first stay", ["2026-11-23T09:05:00Z", "2026-11-23T09:01:00Z"], undefined],
   ["nothing without a page", [], undefined],
-])("is %s", (_what, times, expected) => {
+])("the last visit is %s", (_what, times, expected) => {
   expect(lastVisit(visitsAt(...times), now)).toBe(expected);
 });

@@ -196,7 +196,7 @@ it("offers the pages of the user's applications, and of no others, in the page's
   expect(followed).toEqual(["/tickets/new"]);
 });
 
-it("opens by the request of a page that the orchestrator draws", async () => {
+it("opens when a page that the orchestrator draws requests it", async () => {
   await renderBar();
   act(() => void window.dispatchEvent(new Event("portico:search")));
   expect(await field()).toHaveFocus();
