@@ -61,7 +61,7 @@ describe("undoing mark all", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Notificações" })).toHaveFocus();
   });
 
-  it("is offered for ten seconds, and as long as the focus rests on it", async () => {
+  it("is offered for ten seconds, and as long as it has the focus", async () => {
     const { user } = await renderNotifications(panel, { stored: rows(3, 2) });
     await feed();
     await user.click(await markAll());
@@ -90,10 +90,10 @@ describe("undoing mark all", () => {
   });
 });
 
-describe("a failure to mark all that has no sentence of its own", () => {
+describe("a failure to mark all as read without a text for its code", () => {
   it.each([
-    ["refused: nothing has changed", 418, "Não foi possível marcar como lidas. Nada foi alterado."],
-    ["not known to have been made", 599, "Não foi possível confirmar que foram marcadas como lidas. Confira a lista."],
+    ["is a refusal that has changed nothing", 418, "Não foi possível marcar como lidas. Nada foi alterado."],
+    ["has an unknown outcome", 599, "Não foi possível confirmar que foram marcadas como lidas. Confira a lista."],
   ] as const)("%s", async (_, status, text) => {
     const toasts = toastsOf();
     const { user } = await renderNotifications(panel, {

@@ -37,7 +37,7 @@ describe("the notification panel", () => {
     expect(row).toHaveTextContent("A impressora voltou a funcionar.");
   });
 
-  it("names no application where the row's one is not offered to the user", async () => {
+  it("names no application in a row whose application is not offered to the user", async () => {
     await renderNotifications(panel, { stored: rows(1, 1).map((row) => ({ ...row, module: "payroll" })) });
     const [row] = await articles();
     expect(row).toHaveAccessibleDescription(/^(há .+ · )?21-11-2026 15:05$/);
@@ -98,7 +98,7 @@ describe("the notification panel", () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it("is loaded again by itself, and takes the focus of the retry's button only", async () => {
+  it("is loaded again by itself, and takes the focus only from the retry button", async () => {
     const stored = rows(2, 2);
     const { api } = await renderNotifications(panel, {
       handlers: { "GET /notifications": failure("server.unavailable") },

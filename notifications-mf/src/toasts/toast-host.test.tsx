@@ -28,7 +28,7 @@ describe("the toasts", () => {
     expect(await screen.findByText("Alterações salvas.")).toBeInTheDocument();
   });
 
-  it("are shown by the next region when theirs leaves the page too early, to the same user only", async () => {
+  it("are shown by the next region if the first one leaves the page too early, to the same user only", async () => {
     fakeApi({});
     await signIn("ana@acme.test", "portico-demo-2026");
     const first = renderApp(<ToastHost />, { strings });
