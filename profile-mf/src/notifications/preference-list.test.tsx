@@ -60,7 +60,7 @@ it("names the categories in the user's language", async () => {
   expect(inEnglish.getByRole("combobox", { name: "Comments" })).toHaveDisplayValue("Default: portal and alerts");
 });
 
-it("saves the choice for a category at once, and takes it back for what it inherits", async () => {
+it("saves the choice for a category at once, and removes it when the user chooses the inherited level", async () => {
   const save = `PUT ${path}/:module/categories/:category`;
   const handlers = { ...names, [`GET ${path}`]: withCategories, [save]: new FakeResponse(204) };
   const { api, user, portal } = await renderProfile({ handlers });
@@ -84,7 +84,7 @@ it("follows the application's level in a category without a choice", async () =>
   expect(comments()).toHaveDisplayValue("Padrão: desativadas");
 });
 
-it("takes a choice for a category back that cannot be saved, and says so", async () => {
+it("restores the level of a category whose choice cannot be saved, with a message", async () => {
   const save = `PUT ${path}/:module/categories/:category`;
   const handlers = { ...names, [`GET ${path}`]: withCategories, [save]: failure("network") };
   const { user } = await renderProfile({ handlers });
@@ -144,7 +144,7 @@ it("sends only the last choice for an application of those that wait", async () 
   expect(sent()).toEqual([{ level: "portal" }, { level: "portal" }]);
 });
 
-it("listens once for the end of the page, and no longer when it is closed", async () => {
+it("has one listener for the end of the page, and removes it when it is unmounted", async () => {
   const [add, remove] = [jest.spyOn(window, "addEventListener"), jest.spyOn(window, "removeEventListener")];
   const handlers = {
     ...names,

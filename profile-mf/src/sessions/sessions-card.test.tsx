@@ -49,7 +49,7 @@ it.each([
   ["long ago", used_at, /Usada em 02-03-2026 \d\d:\d\d$/],
   ["today", new Date(Date.now() - 3 * 3_600_000).toISOString(), /Usada há 3 h · \d\d-\d\d-\d{4} \d\d:\d\d$/],
   ["just now", new Date().toISOString(), /Usada há pouco · \d\d-\d\d-\d{4} \d\d:\d\d$/],
-])("shows once when a session was used %s", async (_when, at, text) => {
+])("shows the time of a session's last use once: %s", async (_when, at, text) => {
   const handlers = serverWith(own("a", "Chrome", true), { ...own("b", "Firefox"), used_at: at });
   await renderProfile({ handlers });
   const [, row] = await section().findAllByRole("listitem");
@@ -81,7 +81,7 @@ it("ends one other session and moves the focus to the outcome", async () => {
   expect(section().getAllByRole("listitem")).toHaveLength(2);
 });
 
-it("keeps its outcome when the service is lost right after", async () => {
+it("keeps the outcome when the list cannot be loaded afterwards", async () => {
   const handlers = serverWith(own("a", "Chrome", true), own("b", "Firefox"), own("c", "Safari"));
   const { api, user } = await renderProfile({ handlers });
   const end = await section().findByRole("button", { name: "Encerrar sessão: Firefox em Linux" });

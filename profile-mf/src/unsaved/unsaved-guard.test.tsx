@@ -20,7 +20,7 @@ it("makes the portal ask before the user leaves unsaved changes in any form", as
   expect(isUnsaved(portal)).toBe(false);
 });
 
-it("needs no question once saved", async () => {
+it("asks nothing once the changes are saved", async () => {
   const { user, portal } = await renderProfile({
     handlers: {
       "PATCH /users/me": { email: "ana@acme.test", name: "Ana Souza!" },
