@@ -38,7 +38,7 @@ it("shows a failure with a way to try again, beside the release", async () => {
   expect(await shown.findByText("connect:https://api.example")).toBeVisible();
 });
 
-it("asks nothing for the base", async () => {
+it("requests nothing for the base", async () => {
   const [cell] = overview.cells;
   const handlers = { "GET /registry/overview": { ...overview, cells: [{ ...cell, scope: "base" }] } };
   const { api } = await renderRegistry({ at: "/registry/staging/base", handlers });

@@ -27,7 +27,7 @@ it("is named after the page's own tenant while the releases load", async () => {
   expect(screen.getByText("Carregando as versões…")).toBeInTheDocument();
 });
 
-it("says in the user's language what the portal itself has published, and keeps a person's words", async () => {
+it("says in the user's language what the portal itself has published, and keeps the words of a user's reason", async () => {
   const reason = "The checkout's builds";
   const releases = [release(12, { author: "checkout", reason, current: true }), release(11, { reason })];
   await renderRegistry({ at, handlers: { "GET /registry/releases": { releases, next: null } } });

@@ -108,7 +108,7 @@ it("shows a refusal in the dialog, and keeps the draft and the reason", async ()
   expect(dialog().getByLabelText("Motivo")).toHaveValue("Meu motivo");
 });
 
-it("speaks English", async () => {
+it("is available in English", async () => {
   await open({}, "en");
   expect(dialog().getByRole("heading")).toHaveTextContent("Arrange home.cards");
   expect(dialog().getByRole("button", { name: "Move @app/tickets up" })).toBeVisible();

@@ -130,7 +130,7 @@ it("overrides one module beside those that are overridden, and reloads the page"
   expect(portal.reload).toHaveBeenCalledTimes(1);
 });
 
-it("offers the module of the application that is open first, also after a switch, until something is typed", async () => {
+it("suggests the module of the open application, also after a switch, until the user types", async () => {
   const modules = [reason, { ...reason, module: "@app/handbook" }, { ...reason, module: "@app/assets" }, react];
   document.body.insertAdjacentHTML("beforeend", '<main id="main"><div data-app="handbook"></div></main>');
   const main = document.getElementById("main") as HTMLElement;
@@ -210,7 +210,7 @@ it("shows what the policy has blocked, with the need and the command that declar
   expect(api.callsTo("GET /registry/missing-needs")[0]?.query.toString()).toBe("environment=development&scope=acme");
 });
 
-it("answers to the arrows, and says where nothing has happened", async () => {
+it("changes tabs with the arrow keys; a tab without entries says so", async () => {
   const { pageRecord$, user } = await open({ locale: "en" });
   act(() => pageRecord$.next({ modules: [], slots: [], messages: [], blocked: [] }));
   screen.getByRole("tab", { name: "Modules" }).focus();

@@ -40,7 +40,7 @@ async function ask(email: string, handler: Handlers[string] = answer) {
   return { ...rendered, card, step };
 }
 
-it("explains from the organisation to the file which build a person gets", async () => {
+it("explains step by step, from the organisation to the file, which build a user gets", async () => {
   const { api, card, step } = await ask("bruno@acme.test");
   expect(await card.findByText("O que bruno@acme.test recebe")).toBeVisible();
   expect(api.callsTo(path)[0]?.query.toString()).toBe("environment=staging&scope=acme&person=bruno%40acme.test");
@@ -66,7 +66,7 @@ it("shows the pin of a module of the base", async () => {
   expect(step("Tamanho")).toHaveTextContent("Não medido");
 });
 
-it("says that the organisation has no such account, and that an e-mail is missing", async () => {
+it("says that the organisation has no such account", async () => {
   const { card, api } = await ask("gina@globex.test", failure("release.person_unknown"));
   expect(await card.findByRole("alert")).toHaveTextContent(
     "Esta organização não tem conta com esse e-mail. Confira o e-mail e tente novamente.",
@@ -74,7 +74,7 @@ it("says that the organisation has no such account, and that an e-mail is missin
   expect(api.callsTo(path)).toHaveLength(1);
 });
 
-it("asks once, and shows that it is busy until the reply is there", async () => {
+it("sends one request, and is busy until the response arrives", async () => {
   let reply = (_: unknown) => {};
   const { api, card, user } = await ask("bruno@acme.test", () => new Promise((resolve) => (reply = resolve)));
   expect(card.getByRole("button", { name: "Explicar" })).toHaveAttribute("aria-busy", "true");
@@ -85,7 +85,7 @@ it("asks once, and shows that it is busy until the reply is there", async () => 
   expect(card.getByRole("button", { name: "Explicar" })).not.toHaveAttribute("aria-busy");
 });
 
-it("asks for an e-mail where none was entered", async () => {
+it("requires an e-mail", async () => {
   const { card, api } = await ask("");
   const field = card.getByLabelText("E-mail da pessoa");
   expect(field).toHaveAccessibleDescription(/Digite um e-mail\./);
