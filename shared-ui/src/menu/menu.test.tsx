@@ -59,7 +59,7 @@ describe("Menu", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Conta de Ana" })).toHaveFocus());
   });
 
-  it("closes by a click beside it, and has its focus back on the button", async () => {
+  it("closes on a click beside it, and returns the focus to its button", async () => {
     await openMenu("{Enter}");
     await userEvent.click(document.body);
     expect(screen.queryByRole("menu")).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ describe("Menu", () => {
   });
 
   it.each([[false], [true]])(
-    "closes on Tab, and the browser goes on from its button, with Shift: %s",
+    "closes on Tab, and the browser continues from its button, with Shift: %s",
     async (shiftKey) => {
       await openMenu("{Enter}");
       fireEvent.keyDown(screen.getByRole("menu"), { key: "Tab", shiftKey });
@@ -95,7 +95,7 @@ describe("Menu", () => {
   });
 });
 
-describe("What is below the entries of a menu", () => {
+describe("the content below the entries of a menu", () => {
   const emptied = jest.fn();
   const fill = (element: HTMLElement) => {
     const link = Object.assign(document.createElement("a"), { href: "#help", textContent: "Ajuda" });
