@@ -10,7 +10,7 @@ it.each([
   [25, "ontem", "yesterday"],
   [3 * 24, "há 3 dias", "3 days ago"],
   [7 * 24, "", ""],
-])("a row of %d hours ago is of “%s” and “%s”", (hours, pt, en) => {
+])("the age of a row from %d hours ago is “%s” and “%s”", (hours, pt, en) => {
   expect([rowAge(before(hours), "pt", now), rowAge(before(hours), "en", now)]).toEqual([pt, en]);
 });
 

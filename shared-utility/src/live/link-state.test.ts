@@ -57,7 +57,7 @@ it.each<[string, LinkState, LinkEvent, object, object[]]>([
     [{ type: "open", refused: "t" }],
   ],
   [
-    "rests after the third connection that was closed immediately",
+    "pauses after the third connection that was closed immediately",
     { ...connected, failures: 2, immediateCloses: 2 },
     lost(1000, 10_999),
     { status: "waiting", immediateCloses: 3 },

@@ -63,13 +63,13 @@ describe("lists whose code cannot be loaded", () => {
     return { ...opened, last: () => seen.at(-1) };
   }
 
-  it("say so, and load by themselves once it can be", async () => {
+  it("show the failure, and load by themselves once the code can be loaded", async () => {
     const { last } = await failed();
     await jest.advanceTimersByTimeAsync(4_000);
     expect(last()).toMatchObject({ status: "loaded", notifications: [row] });
   });
 
-  it("load when the user tries again, and show that they do", async () => {
+  it("load when the user tries again, and show the attempt", async () => {
     const { notifications, load, last } = await failed();
     const loading = notifications.loadNotifications();
     expect(last()).toMatchObject({ status: "idle", notifications: [] });
@@ -87,7 +87,7 @@ describe("lists whose code cannot be loaded", () => {
   });
 });
 
-it("loads the code again at the next reload where that has failed", async () => {
+it("loads code that failed to load again at the next reload", async () => {
   const { session$, load, notifications } = page();
   load.mockRejectedValueOnce(new Error("offline"));
   session$.next(ana);

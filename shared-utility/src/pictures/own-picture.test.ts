@@ -95,7 +95,7 @@ describe("the signed-in user's picture", () => {
   });
 
   it.each([
-    ["got no answer", failure("network"), undefined],
+    ["got no response", failure("network"), undefined],
     ["was aborted", () => new Promise(() => {}), AbortSignal.abort("given up")],
   ])("is fetched again when the upload %s, because the server may have stored it", async (_what, respond, signal) => {
     const { api, tab } = await openSignedIn({ [`POST ${route}`]: respond });

@@ -29,7 +29,7 @@ async function openUnreachable() {
   return { ...opened, tab };
 }
 
-describe("a page whose code of the session cannot be loaded", () => {
+describe("a page that cannot load the code of the session", () => {
   it("keeps trying, less and less often, and ends signed in by itself", async () => {
     const { loadCode, works, tab } = await openUnreachable();
     await jest.advanceTimersByTimeAsync(60_000);
@@ -60,7 +60,7 @@ describe("a page whose code of the session cannot be loaded", () => {
     expect(server.refreshes()).toBe(1);
   });
 
-  it("leaves alone another account that the user has entered meanwhile", async () => {
+  it("does not change a session that the user has begun meanwhile", async () => {
     const { server, works, tab } = await openUnreachable();
     works();
     const signedIn = tab.signIn("ana@acme.test", "secret");
@@ -70,7 +70,7 @@ describe("a page whose code of the session cannot be loaded", () => {
     expect(server.refreshes()).toBe(0);
   });
 
-  it("follows the sign-in of another tab once it can", async () => {
+  it("follows the sign-in of another tab once the code is loaded", async () => {
     const { browser, loadCode, works } = openBrowser();
     const [late, other] = [browser.openTab({ loadCode }), browser.openTab()];
     await late.startSession();

@@ -11,7 +11,7 @@ beforeEach(() => {
   writeCookie("XSRF-TOKEN", "xsrf-1");
 });
 
-/** Lets the calls of a sign-in end. After 300 ms the tabs compare who was stored last. */
+/** Lets the calls of a sign-in end, but not the 300 ms after which tabs compare whose session was stored last. */
 async function passed<T>(result: Promise<T>): Promise<T> {
   await jest.advanceTimersByTimeAsync(100);
   return result;

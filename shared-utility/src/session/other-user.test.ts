@@ -23,7 +23,7 @@ describe("another user's session in this browser", () => {
   const changed = `entering: ${forgotten("no reason")}, load-account, notify-other-user, invalidate`;
   it.each<Row>([
     ["is compared with the stored token first", signedIn, message("SIGNED_IN"), "signed-in: confirm-other-user"],
-    ["replaces this tab's when it was stored later, and the user is told", signedIn, due, changed, itsToken],
+    ["replaces this tab's when it was stored later, with a notice", signedIn, due, changed, itsToken],
     ["replaces this tab's also when a third tab has renewed it", signedIn, due, changed, { stored: "session-9.2.m" }],
     ["does not replace this tab's when that was stored later", signedIn, due, "signed-in"],
     [
@@ -35,7 +35,7 @@ describe("another user's session in this browser", () => {
     ],
     ["is not compared twice", signedIn, { ...due, access: renewed }, "signed-in", itsToken],
     ["has nothing to replace after a sign-out", guest, due, "guest", itsToken],
-    ["replaces this tab's when only its renewal gets here", signedIn, message("TOKEN_REFRESHED"), changed],
+    ["replaces this tab's when only the message of its renewal arrives", signedIn, message("TOKEN_REFRESHED"), changed],
     [
       "gives way to the user who signs in here",
       signedIn,

@@ -10,7 +10,7 @@ const fetched = jest.fn(async () => ({ "session.otherUser": "Outra janela entrou
 const { translator$ } = createTranslations(() => "pt", { inlined: () => undefined, fetch: fetched });
 const session$ = new BehaviorSubject<Session>({ status: "guest" });
 const openPage = () => createSessionNotices({ notify, translator$, tabStorage, session$ });
-/** No code of a page runs after the user left it. */
+/** Stops the page's code, as when the user leaves it. */
 const leavePage = () => session$.observers.splice(0);
 const shown: string[] = [];
 const subscription = toasts$.subscribe(({ text }) => shown.push(text));
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe("the notice of another account", () => {
-  it("is shown once, when the account is there, however long that takes", async () => {
+  it("is shown once, as soon as the account is signed in, however late that is", async () => {
     openPage().notifyOtherUser("bruno@acme.test");
     jest.advanceTimersByTime(10_000);
     expect(shown).toEqual([]);
@@ -39,7 +39,7 @@ describe("the notice of another account", () => {
     expect(shown).toHaveLength(1);
   });
 
-  it("is shown in the next page of the tab, when that was left before", async () => {
+  it("is shown in the tab's next page if the user left this one before that", async () => {
     openPage().notifyOtherUser("bruno@acme.test");
     leavePage();
     openPage().showLate(as("bruno@acme.test"));
@@ -47,7 +47,7 @@ describe("the notice of another account", () => {
     expect(shown).toHaveLength(1);
   });
 
-  it("is shown again in the next page, when that of the change was left within a second", async () => {
+  it("is shown again in the tab's next page if the user left this one within a second after it", async () => {
     openPage().notifyOtherUser("bruno@acme.test");
     session$.next(as("bruno@acme.test"));
     await jest.advanceTimersByTimeAsync(500);
@@ -58,7 +58,7 @@ describe("the notice of another account", () => {
     expect(shown).toHaveLength(2);
   });
 
-  it("waits for a page that has reached the server, for a minute", async () => {
+  it("waits up to a minute for a page that has reached the server", async () => {
     openPage().notifyOtherUser("bruno@acme.test");
     leavePage();
     openPage().showLate({ status: "guest", reason: "unreachable" });

@@ -162,7 +162,7 @@ describe("a tab", () => {
     ["retries on waking after a failure", failing, woken, renews],
     ["retries when the network is back, even hidden", failing, online, renews, hidden],
     ["does not renew early because the network is back", signedIn, online, "signed-in"],
-    ["waits for that message on waking too", signedIn, woken, "signed-in: confirm-loss", gone],
+    ["waits on waking for a message when the stored token is gone", signedIn, woken, "signed-in: confirm-loss", gone],
     [
       "ends the session of a page that comes back from the browser's cache, which no message has reached",
       signedIn,

@@ -110,7 +110,7 @@ describe("a signed-in user", () => {
     expect(await tab.exchangeToken("tickets")).toMatchObject({ access_token: "app-3" });
   });
 
-  it("cannot renew a token as a guest", async () => {
+  it("has no session to renew before the sign-in", async () => {
     const { tab } = await openGuest();
     await expect(tab.renewSession()).rejects.toMatchObject({ code: "auth.session_missing" });
     expect(tab.currentSession()).toEqual({ status: "guest" });
