@@ -50,8 +50,8 @@ export default defineConfig<PortalOptions>({
   testDir: E2E_BROKER_CONTROL ? "outages" : "journeys",
   outputDir: resolve(root, "test-results"),
   globalSetup: "./support/portal/make-credential.ts",
-  // A stopped broker is missing for every journey that runs at the same time. Otherwise four, also on two processors,
-  // because many journeys wait for the product's own timers.
+  // One where journeys stop the broker, which others would miss. Otherwise four, also on two processors, because many
+  // journeys wait for the product's own timers.
   workers: E2E_BROKER_CONTROL ? 1 : 4,
   // A teardown project runs even when an earlier journey fails; a dependent project would not.
   projects: [

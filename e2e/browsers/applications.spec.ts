@@ -19,7 +19,7 @@ test("applications share one copy of React, and a user opens and comments on a t
   const files = await user.tab.run(() =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
   );
-  // None of them imports RxJS, and the portal's part of it is a module of its own.
+  // None of them imports RxJS; the portal loads its part of RxJS as another module.
   for (const library of ["react", "react-dom", "react-router-dom", "single-spa"]) {
     const copies = new Set(files.filter((path) => new RegExp(`/${library}\\.[0-9a-f]+\\.js$`).test(path)));
     expect([...copies], library).toHaveLength(1);

@@ -45,7 +45,7 @@ test("an application whose files never arrive fails in time, alone, and opens wi
   await triesAgain(user);
 });
 
-test("a portal that does not answer at sign-in says what to do and keeps what was typed", async ({ open, gate }) => {
+test("a portal that does not respond at sign-in says what to do and keeps what was typed", async ({ open, gate }) => {
   const user = await open("acme", "/signin");
   await user.sees("button", "Entrar");
   gate.breaks(/^\/api\/auth/, "missing");

@@ -24,7 +24,7 @@ export async function expectErrorState(page: Page, { sentence, place, focus }: E
   states += 1;
 }
 
-/** Prints how many error states were judged so far; call it after all journeys of a file. A failed one fails its journey. */
+/** Prints how many error states were checked so far; call it after all journeys of a file. A failed one fails its journey. */
 export function printErrorStates(place: string): void {
   printFigure("M8", { [place]: states, barriers: 0, "announced more than once": 0 });
   states = 0;

@@ -33,7 +33,7 @@ export async function startFaultServer() {
   server.on("upgrade", forwardUpgrade);
   const { port, close } = await listen(server);
   return {
-    /** What pages have reported to the portal, and the status codes that the portal answered. */
+    /** What pages have reported to the portal, and the status codes of its responses. */
     reported,
     answered,
     originOf: (tenant: string) => `http://${tenant}.localhost:${port}`,

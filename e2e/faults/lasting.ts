@@ -1,8 +1,8 @@
 import { type Fault, served } from "./fault.ts";
 
 /**
- * An application that never removes anything. What it adds when its module runs is added once; what it adds in `mount`, and
- * there after a pause, is added at each visit. `self.acts` counts what acts, `self.ticking` has the visits whose interval runs,
+ * An application that never removes anything. It adds some things once, when its module runs, and others at each visit, in
+ * `mount` or a pause later. `self.acts` counts how often each acts, `self.ticking` has the visits whose interval runs, and
  * `self.finish` ends a navigation that the user has begun.
  */
 const files: Record<string, string> = {

@@ -12,7 +12,7 @@ const files: Record<string, string> = {
       for (var n = 0; n < 10; n++) setTimeout(function () { throw new Error("noise") });
     }, 10);
     setTimeout(function () { clearInterval(timer) }, 3000)`),
-  // A part is reported at most once a second: this waits until a report of its own opening is past.
+  // A part is reported at most once a second, so this begins more than a second after the opening, which may be reported.
   hog: mounts(`
     requestIdleCallback(function () {
       setTimeout(function () { for (var end = Date.now() + 5000; Date.now() < end; ); }, 1500);

@@ -7,20 +7,20 @@ export const origin = process.env.OUTSIDE_ORIGIN ?? "";
 export const builds: Record<string, string> = JSON.parse(process.env.OUTSIDE_BUILDS ?? "{}");
 
 interface Outside {
-  /** A folder of e2e/outside/sources, whose files are its source, with its name for NAME; it may replace some of them. */
+  /** A folder of e2e/outside/sources with its source, where NAME is its name; its own files replace those of the folder. */
   source?: string;
   /** Of `single-spa`: whether the build is a System module. */
   system?: boolean;
   /** What it needs of the page's policy. `{data}` is an origin without code. */
   needs?: string[];
-  /** Its private shared modules, which are published before it: name → file of the build, and further words. */
+  /** Its private shared modules, which are published before it: name → file of the build, and further arguments. */
   libraries?: Record<string, string | string[]>;
-  /** Further words of `portico manifest` and of `portico publish`. */
+  /** Further arguments of `portico manifest` and of `portico publish`. */
   manifest?: string[];
   publish?: string[];
   /** The page of the build whose scripts start by themselves: its address is published. */
   page?: string;
-  /** The folder of the build is published, with these further words. */
+  /** The folder of the build is published, with these further arguments. */
   folder?: string[];
   /** A link to a heading of its start, and that heading. */
   anchor?: { link: string; heading: string };
@@ -39,7 +39,7 @@ export function needsOf(name: string): string[] {
   return (outsideOf(name).needs ?? []).map((need) => need.replace("{data}", data));
 }
 
-/** Further words with which an application is described and published. */
+/** Further arguments with which an application is described and published. */
 export function wordsOf(name: string) {
   const { manifest = [], publish = [], page, folder } = outsideOf(name);
   return { manifest, publish, page, folder };
@@ -57,7 +57,7 @@ export function startOf(name: string): string {
   return page !== undefined || folder !== undefined || manifest.includes("--html") ? `/${name}/` : `/${name}/home`;
 }
 
-/** An application's private shared modules: name, address, and further words. */
+/** An application's private shared modules: name, address, and further arguments. */
 export function librariesOf(name: string) {
   return Object.entries(outsideOf(name).libraries ?? {}).map(([library, published]) => {
     const [file, ...words] = [published].flat();
@@ -65,7 +65,7 @@ export function librariesOf(name: string) {
   });
 }
 
-/** What the command line answered for an application. */
+/** The result of the command line for an application. */
 export interface Verdict {
   code: number;
   output: string;

@@ -3,7 +3,7 @@ import { origin } from "./applications.ts";
 
 type Fault = "404" | "500" | "hang" | "bytes";
 
-/** Breaks files where they are served: on the application's origin, or, of files that the portal serves, on the way. */
+/** Breaks files at the application's origin; for files that the portal serves, replaces the response in the browser. */
 export async function breakFiles(page: Page, paths: readonly string[], fault: Fault): Promise<void> {
   await setFaults(Object.fromEntries(paths.map((path) => [path, fault])));
   const served = paths.filter((path) => path.startsWith("/modules/"));

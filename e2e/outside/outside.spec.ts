@@ -71,7 +71,7 @@ for (const name of Object.keys(builds)) {
         await canLeave(page);
       }
       const before = await settledLeavesOf(page);
-      // Twice: what is open when the navigation ends, and an application that comes back, take other ways.
+      // Twice, because the first visit and later ones run other code.
       for (let visit = 0; visit < 2; visit += 1) {
         await page.evaluate((path) => history.pushState({}, "", path), `/${name}/home`);
         await expect(heading(page)).toBeVisible();

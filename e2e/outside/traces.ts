@@ -37,8 +37,8 @@ function changesOfPage(): Record<string, number> {
 }
 
 /**
- * The same, once the portal's own parts that load late have added theirs: the menus one `pointerup` for the whole page, each
- * part that says when the page is offline one `online` and one `offline`.
+ * The same, once the portal's parts that load late have added their listeners: one `pointerup` of the menus, and one `online`
+ * and one `offline` of each part that shows that there is no network.
  */
 export async function settledLeavesOf(page: Page): Promise<Record<string, number>> {
   await page.waitForLoadState("networkidle");

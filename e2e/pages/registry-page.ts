@@ -19,7 +19,7 @@ export function registryPage(page: Page) {
   };
 }
 
-/** Reloads the page of a place; returns the missing needs that the server answers. */
+/** Reloads the page of a place; returns the missing needs in the server's response. */
 export async function missingNeeds(page: Page): Promise<{ needs: { need: string }[] }> {
   const answered = page.waitForResponse(/\/api\/registry\/missing-needs\?/);
   await page.reload();

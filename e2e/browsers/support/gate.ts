@@ -8,8 +8,8 @@ import { forward, forwardUpgrade } from "../../support/portal/forward.ts";
 type Fault = "missing" | "hanging" | "late" | "tampered";
 
 /**
- * A proxy between the browser and the portal: the one way in every browser to take a file or the network away. Each
- * gate has its own port, so pages behind different gates share no storage.
+ * A proxy between the browser and the portal: the only way to break a file or the network that works in every browser.
+ * Each gate has its own port, so pages behind different gates share no storage.
  */
 export async function startGate() {
   const requests: string[] = [];

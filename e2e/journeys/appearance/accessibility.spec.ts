@@ -27,14 +27,14 @@ test.describe("an application that is being opened", () => {
   test.use({ account: ana });
 
   test("has a heading and no accessibility barrier", async ({ page }) => {
-    // Paused well after its start: by then a busy machine may be some seconds late, and no clock goes back.
+    // A minute ahead, because a clock cannot be paused at a time that has passed on a slow machine.
     const now = Date.now();
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 60_000);
     const heading = page.getByRole("heading", { level: 1, name: "Abrindo Chamados…" });
     await holdModules(page, /\/modules\/tickets-mf\/.*\.js/);
     await page.goto("/tickets/home", { waitUntil: "commit" });
-    // In small steps, because the application is given up after nine seconds.
+    // In small steps, because the portal shows the failure panel after nine seconds.
     const countLater = async () => {
       await page.clock.runFor(100);
       return heading.count();

@@ -12,7 +12,7 @@ test("the tenant's logo is above the heading, and the user menu ends where the c
   await page.goto("/");
   const { banner, user } = bar(page);
   const logo = banner.getByRole("link", { name: "Acme, página inicial" }).locator("[data-tenant-logo]");
-  // The first page has a heading, too. Then the mounted one replaces it.
+  // The first HTML has a heading too, until the mounted page replaces it.
   await expect(async () => {
     const heading = await boxOf(page.locator("main h1:visible"));
     expect((await boxOf(logo)).x).toBeCloseTo(heading.x, 0);

@@ -30,7 +30,7 @@ test.describe("on a phone", () => {
     const fewer = apps(page).getByRole("button", { name: "Mostrar menos aplicações" });
     await expect(fewer).toBeFocused();
     await expect(fewer).toHaveAttribute("aria-expanded", "true");
-    // The button stays under the finger, and what it shows follows it.
+    // The button stays under the finger; the other tiles are below it.
     expect((await fewer.boundingBox())?.y).toBe(before?.y);
     expect(await barriers(page)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { expect, test } from "../../support/test.ts";
 
 test.use({ account: ana });
 
-/** Opens Home as a user has it whose browser shows text twice as large. */
+/** Opens Home in a browser that shows text twice as large. */
 async function openWithLargeText(page: Page, width: number) {
   await page.setViewportSize({ width, height: 740 });
   await page.goto("/");

@@ -39,7 +39,7 @@ test.describe("signed in", () => {
     await expect(root.getByRole("link", { name: subject })).toBeVisible();
   });
 
-  test("a page of the portal that an application opens in a window starts", async ({ page, context }) => {
+  test("a page of the portal starts in a window that an application opens", async ({ page, context }) => {
     await page.goto("/tickets/home");
     await expect(appFrame(page, "tickets").heading).toBeVisible();
     const opened = context.waitForEvent("page");
@@ -64,7 +64,7 @@ test.describe("signed in", () => {
     const { id } = await (await ticketsOf(ana)).open("Teclado sem fio");
     await page.goto(`/tickets/${id}`);
     await root.getByRole("button", { name: "Iniciar atendimento" }).click();
-    // The first click has its answer before the second one: the next button is below the pointer.
+    // The second click comes after the response to the first one, when the next button is below the pointer.
     await expect(root.getByText("Em andamento")).toBeVisible();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });

@@ -41,7 +41,7 @@ test("a page of another origin is published by one command, once its frame is ap
   expect(height).toBeGreaterThan(0.7 * (page.viewportSize()?.height ?? 0));
 });
 
-test("it gets no token, no cookie, and the origin only", async ({ page, enter, separatePortal: { origin, site } }) => {
+test("the page gets the origin, but no token or cookie", async ({ page, enter, separatePortal: { origin, site } }) => {
   site.requests.length = 0;
   await enter(page);
   await page.goto("/handbook/orders?tab=a");

@@ -139,7 +139,7 @@ test.describe("beside a ticket", () => {
 test.describe("arranged by the tenant", () => {
   test.use({ provoked: /data is missing/ });
 
-  test("Home and the user menu follow the tenant's order and hidden ones", async ({ page, enter, separatePortal }) => {
+  test("a tenant orders the cards of Home and hides one in the user menu", async ({ page, enter, separatePortal }) => {
     const where = ["--tenant", "acme", "--environment", "development", "--reason", "Clearer"];
     await separatePortal.operate("slot", "order", "home.cards", "assets", ...where);
     await separatePortal.operate("slot", "hide", "user.menu", "assets", ...where);
@@ -156,7 +156,7 @@ test.describe("arranged by the tenant", () => {
     await expect(groups).toHaveCount(1);
   });
 
-  test("the keyboard moves one up and shows another, and Home follows", async ({ page, enter, separatePortal }) => {
+  test("a user moves one up and hides one by keyboard, and Home follows", async ({ page, enter, separatePortal }) => {
     await separatePortal.operate("user", "role", "acme", separatePortal.email, "registry");
     await enter(page);
     await page.goto("/registry/development/acme");

@@ -69,7 +69,7 @@ test.describe("a signed-in user", () => {
       await page.goto("/");
       await bar(page).openApp("Ativos");
       await expect(frame.failure).toBeVisible();
-      // Two attempts before the panel, and twice two in the next seconds: those after them are 10 s later.
+      // Two requests before the panel and four in the next seconds; later ones come after 10 s.
       await expect.poll(() => answered.size).toBeGreaterThanOrEqual(6);
       await page.unroute("**/react-router-dom.*.js*");
       await frame.tryAgain();

@@ -95,10 +95,10 @@ test("text typed before the session expired is back after signing in", async ({ 
 });
 
 for (const [name, fault] of Object.entries({
-  "answers 503": (page: Page) => page.route("**/api/**", (route) => route.fulfill({ status: 503, body: "down" })),
-  "answers nothing": (page: Page) => page.route("**/api/**", (route) => route.abort("timedout")),
+  "returns 503": (page: Page) => page.route("**/api/**", (route) => route.fulfill({ status: 503, body: "down" })),
+  "never responds": (page: Page) => page.route("**/api/**", (route) => route.abort("timedout")),
 })) {
-  test(`an API that ${name} at the start keeps the user signed in, shows an error and is retried`, async ({ page }) => {
+  test(`a user stays signed in when the API ${name} at the start, sees an error and can retry`, async ({ page }) => {
     await fault(page);
     await page.goto("/tickets/home");
     await expect(page.getByText("O serviço não respondeu")).toBeVisible();

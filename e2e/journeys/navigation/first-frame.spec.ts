@@ -42,7 +42,7 @@ test.describe("for a signed-in user", () => {
 test.describe("while the session is late", () => {
   test.use({ account: ana });
 
-  test("what is said about it is below the bar", async ({ page }) => {
+  test("the sentence about it is below the bar", async ({ page }) => {
     await page.route("**/api/auth/refresh", () => {});
     await page.goto("/", { waitUntil: "commit" });
     const sentence = page.getByRole("heading", { level: 1, name: "Abrindo o portal…" });

@@ -37,10 +37,10 @@ test("an application is fetched when the pointer is on its tile, before the clic
   await expect(appFrame(page, "handbook").heading).toBeVisible();
   const [prefetched] = await fetchesOf(page, "handbook");
   expect(prefetched?.bytes).toBeGreaterThan(0);
-  // The press of the mouse takes it from the browser's cache into the page's memory, and the script from there.
+  // The mouse press loads it from the browser's cache into the page's memory, where the script finds it.
   const others = async () => (await fetchesOf(page, "handbook")).slice(1);
   await expect.poll(others).toEqual([{ by: "link", bytes: 0 }]);
-  // Chromium says so where the script's request is another one than the preload's.
+  // Chromium logs a preload that the script's request does not use.
   expect(unused).toEqual([]);
 });
 

@@ -56,14 +56,14 @@ test("the bell, the title, the icon, the tile and the switcher have one count, i
     await expect.poll(counts).toEqual([String(unread)]);
     await separatePortal.send({ title: `Rodada ${round}, mais uma` });
     await expect.poll(counts).toEqual([String(unread + 1)]);
-    // The others know of a read by its own event only.
+    // The other pages learn of a read only by its event.
     await read(pages[round % pages.length] as Page);
     await expect.poll(counts).toEqual([String(unread)]);
   }
   await device.close();
 });
 
-/** Marks the newest unread notification as read, as a user does; resolves when the server has answered. */
+/** Marks the newest unread notification as read, as a user does; resolves after the server's response. */
 const read = (tab: Page) =>
   tab.evaluate(async () => {
     const { notifications, unread } = window.observed;
@@ -80,7 +80,7 @@ const unreadOnServer = (tab: Page) =>
     return ((await response.json()) as { totalUnreadNotifications: number }).totalUnreadNotifications;
   });
 
-/** What each place of a page shows, the switcher included. */
+/** The counts that a page shows: in the bell, the title, the icon, the tile and the switcher. */
 async function countsOf(page: Page): Promise<string[]> {
   const { bell, switcher } = bar(page);
   const chips = (within: string) => page.locator(`${within} li:has(a[href="/tickets/home"]) [aria-hidden=true]`);

@@ -43,7 +43,7 @@ test.describe(() => {
     const why = tools.panel.getByRole("region", { name: "Por que este build? @app/tickets" });
     await expect(why.getByRole("heading")).toBeFocused();
     await expect(why.getByText(/\/modules\/tickets-mf\//)).toBeVisible();
-    // What is drawn between the facts scrolls with them.
+    // The dots between the facts scroll with them.
     const facts = why.locator(".dots", { has: page.locator("i") }).first();
     const [line, dot] = await Promise.all([facts.boundingBox(), facts.locator("i").first().boundingBox()]);
     expect(dot?.y).toBeCloseTo(line?.y ?? 0, 0);

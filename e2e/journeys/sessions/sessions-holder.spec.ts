@@ -48,7 +48,7 @@ const fates: Record<string, { strike: (holder: Page) => Promise<unknown>; surviv
   "gets no answer": { strike: async () => {}, survives: true },
 };
 
-/** Renews in one tab and strikes it: the server carries out the first call of this round, and its response is lost. */
+/** Renews in one tab, and lets its fate happen: the server carries out the first call, and its response is lost. */
 async function strikeHolder(context: BrowserContext, holder: Page, strike: (holder: Page) => Promise<unknown>) {
   let calls = 0;
   const begun = new Promise<void>((resolve) => {

@@ -52,7 +52,7 @@ async function pass({ origin, email, shift }: Portal, seconds: number): Promise<
   await expect.poll(() => serverTime(host, email)).toBeGreaterThanOrEqual(until);
 }
 
-/** Loads a page and strikes it once the server has renewed its session; the page never gets the response. */
+/** Loads a page, and closes or crashes it once the server has renewed its session; it never gets the response. */
 async function strikeWhileLoading(context: BrowserContext, strike: (tab: Page) => Promise<unknown>) {
   const tab = await context.newPage();
   const renewed = new Promise<number>((resolve) => {

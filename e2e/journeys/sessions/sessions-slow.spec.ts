@@ -24,7 +24,7 @@ for (const language of ["pt", "en"] as const) {
     test(`all tabs together wait for a renewal that takes ${latency / 1_000} s`, async ({ context }) => {
       const calls: number[] = [];
       let waited = 0;
-      // On a busy machine a tab may begin to wait after so many seconds.
+      // On a busy machine a tab may show the sentence late, so the response waits for all tabs.
       let allWait = () => {};
       const shownInAll = new Promise<void>((resolve) => {
         allWait = resolve;

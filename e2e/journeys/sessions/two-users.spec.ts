@@ -57,7 +57,7 @@ test("two users sign in together in two tabs: whose tab changes is notified", as
   expect(await statusOf(tokens[1 - loser] ?? "")).toBe(200);
 });
 
-/** Takes all connections that the browser has for the portal, as soon as another tab's sign-in reaches the page. */
+/** Occupies all the browser's connections to the portal as soon as another tab's sign-in reaches the page. */
 function takeConnections(): void {
   new BroadcastChannel("portico-auth").onmessage = ({ data }) => {
     if (data.type !== "SIGNED_IN") return;

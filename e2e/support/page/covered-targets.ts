@@ -1,4 +1,4 @@
-/** Runs in the page: the controls a part of which belongs to a neighbour, whose area for a finger reaches over it. */
+/** Runs in the page: the controls that a neighbour's area for a finger covers in part. */
 export function coveredTargets(): string[] {
   const selector = "a[href], button, input, select, textarea, summary";
   const controls = [...document.querySelectorAll<HTMLElement>(selector)];

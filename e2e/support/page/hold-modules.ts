@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Holds back modules, by default every one, so that only the page's markup and style sheets are there.
- * @returns lets them through
+ * Delays the responses of modules, by default of all, so that only the page's markup and style sheets are there.
+ * @returns lets the modules load
  */
 export async function holdModules(page: Page, files = /\/modules\/.*\.js/): Promise<() => void> {
   const pending: (() => void)[] = [];

@@ -56,7 +56,7 @@ function described(url: string): Pick<Loaded, "path" | "isScript" | "isCall"> {
   return { path, isScript: path.endsWith(".js"), isCall: path.startsWith("/api/") };
 }
 
-/** Whether scripts blocked the page for half a second, as on a busy machine. It reports that, which no load costs by itself. */
+/** Whether scripts blocked the page for half a second, as on a busy machine. Its report of that is not counted. */
 function isBlocked(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});

@@ -21,7 +21,7 @@ export function portico(settings: Record<string, string>, command: string[], inp
   return execFileSync(process.execPath, [commandLine, ...command], { env, input, encoding: "utf8" });
 }
 
-/** Does the same asynchronously, so that this process can answer the portal's requests. */
+/** Does the same asynchronously, so that this process can respond to the portal's requests. */
 export async function porticoBeside(settings: Record<string, string>, command: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, ...settings };
   const { stdout } = await promisify(execFile)(process.execPath, [commandLine, ...command], { env });

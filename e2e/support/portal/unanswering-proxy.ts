@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { listen } from "../listen.ts";
 import { forward, forwardUpgrade } from "./forward.ts";
 
-/** A proxy in front of the portal that answers requests of `/unanswered` late: until then each keeps one connection. */
+/** A proxy in front of the portal. Each request of `/unanswered` occupies a connection until `endOne` responds to it. */
 export async function startUnansweringProxy() {
   const unanswered: ServerResponse[] = [];
   const server = createServer((incoming, outgoing) => {
