@@ -43,7 +43,7 @@ async function prepare(folder, dataDir, portalPort) {
   const before = served(dirs.before, await buildBundle(root, dirs.before, "split"));
   const after = served(dirs.after, await buildBundle(root, dirs.after, "split", [change]));
   const release = openReleases(dataDir, portalPort, join(root, "tenant-apps/tickets-mf"));
-  // Both builds are published ones: the checkout's has an address of its own.
+  // The first build is published too: a build of the checkout has another address than a published one.
   release.deploy();
   release.publish(await buildNextTickets(root, folder));
   return {

@@ -1,4 +1,4 @@
-// `node bench/src/recovery-timing.mjs [--accounts 60] [--rounds 5]`: does the time of an answer reveal whether an
+// `node bench/src/recovery-timing.mjs [--accounts 60] [--rounds 5]`: does the time of a response reveal whether an
 // e-mail has an account (docs/reliability.md S9)? Needs a build. Takes minutes: an account gets one code per 30 s.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -84,7 +84,7 @@ async function interleave(call, samples) {
   }
 }
 
-/** A guest's browser: makes a call and returns the milliseconds until the answer. */
+/** A guest's browser: makes a call and returns the milliseconds until the response. */
 async function openBrowser() {
   const first = await send("GET", "/api/apps/client");
   const cookie = first.cookies.find((each) => each.startsWith("XSRF-TOKEN="))?.split(";")[0] ?? "";

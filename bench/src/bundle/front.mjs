@@ -111,7 +111,7 @@ function withoutHopHeaders(headers) {
 function createControlPages(rewrite) {
   const known = new Map();
   return (html, path) => {
-    // The control has no policy, so each answer may have the same nonce.
+    // The control has no policy, so each response may have the same nonce.
     const text = rewrite(html, path).replace(/(<style nonce=)[\w-]+/, "$1none");
     const page = known.get(text) ?? prepare(text);
     known.set(text, page);

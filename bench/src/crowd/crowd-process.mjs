@@ -1,4 +1,4 @@
-// The process of many browsers: it opens, watches and drops connections on orders of the measuring process (crowd.mjs).
+// The process of many browsers: it opens, watches and drops connections at the request of the measuring process (crowd.mjs).
 import { Agent, get } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Starts a process with the connections of many browsers; each call is one order of crowd-process.mjs. */
+/** Starts a process with the connections of many browsers; each call runs one function of crowd-process.mjs. */
 export function startCrowd() {
   const child = fork(join(import.meta.dirname, "crowd-process.mjs"), {
     stdio: ["ignore", "inherit", "inherit", "ipc"],

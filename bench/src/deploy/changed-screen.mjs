@@ -1,4 +1,4 @@
-/** A webpack loader: the list of tickets with a change as a release has it, in its code and in its markup. */
+/** A webpack loader that changes the list of tickets as a release would: a line of code and an element. */
 export default function changedScreen(source) {
   const changed = source
     .replace("  const clear = () => {", '  const filtered = list.filter.q !== "" || list.filter.status !== "any";\n$&')

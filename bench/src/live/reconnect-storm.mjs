@@ -30,7 +30,7 @@ export const measureStorm = ({ rule, reloads }) =>
     return { rule, reloads, load, perSecond: clients / (took / 1_000), calls, loop, ...figures(seen, up) };
   });
 
-/** Calls the API twenty times a second, without waiting for answers, until all connections are restored. */
+/** Calls the API twenty times a second, without waiting for responses, until all connections are restored. */
 async function callUntilBack({ port }, crowd, users) {
   const pending = [];
   for (const end = Date.now() + deadline; Date.now() < end; ) {

@@ -1,4 +1,4 @@
-// A control for the shell page: a bare HTTP server that answers each request with one page of a portal, headers and bytes.
+// A control for the shell page: a bare HTTP server whose response is always one page of a portal, headers and bytes.
 // `node bare-server.mjs {port} {host}` of the portal; sends its own port to its parent.
 import { createServer, get } from "node:http";
 

@@ -16,7 +16,7 @@ const amounts = [1_000_000, 100_000, 10_000, 1_000];
 const seconds = 3;
 
 /**
- * Variant → one measurement for each run: `rate`, answers a second of four connections, `p50` and `p99` in milliseconds.
+ * Variant → one measurement for each run: `rate`, responses a second over four connections, `p50` and `p99` in milliseconds.
  * @param {string} [server] the address of a PostgreSQL server, which gets a database for this; without it, the embedded one
  */
 export async function measureNotificationLists(runs, server) {

@@ -41,7 +41,7 @@ export async function measureShellPages(runs) {
   }
 }
 
-/** A process that answers with one page of the portal at this port, again and again. */
+/** A process that responds to each request with the same page, that of the portal at this port. */
 async function startBareServer(portal) {
   const host = `tenant-1.localhost:${portal}`;
   const server = fork(join(import.meta.dirname, "bare-server.mjs"), [String(portal), host], { execArgv: watch });
@@ -54,7 +54,7 @@ async function startBareServer(portal) {
 }
 
 /**
- * Requests the sign-in page of one tenant after the other, at an even rate, whether the others have been answered or not.
+ * Requests the sign-in page of one tenant after the other, at an even rate, without waiting for earlier responses.
  * A page's time counts from the moment when its request was due.
  */
 async function requestPages({ tenants, port, process }) {

@@ -30,7 +30,7 @@ export async function startPortal(root, dataDir, environment = "development") {
 /**
  * Starts the built portal with demo data and raised limits, and waits until it is ready.
  * @param options `root` the checkout, `dataDir`, `port`, `cdnPort`; `settings` further ones of the portal; `watch`
- *   arguments of a Node that answers messages
+ *   arguments of Node for a process that replies to messages
  * @returns the process; `kill()` sends SIGKILL, `stop()` SIGTERM
  */
 export async function launchPortal({ root, dataDir, port, cdnPort, settings = {}, watch }) {
