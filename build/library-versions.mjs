@@ -22,7 +22,7 @@ export function libraryVersions(specifier, imports, { dependencies = {}, peerDep
 
 const libraries = { ...sharedLibraries, ...portalLibraries, ...olderLibraries };
 
-/** A range without the name of the package that another name stands for: `npm:react@18.3.1` → `18.3.1`. */
+/** The version range in an alias of npm: `npm:react@18.3.1` → `18.3.1`. Any other range as it is. */
 const versionIn = (range) => range?.replace(/^npm:.+@/, "");
 
 function isLibrary(specifier) {

@@ -11,7 +11,7 @@ const scripts = readdirSync(folder).filter((file) => isScript(file) && takesOpti
 const ofOthers = ["e2e.mjs", "test-browsers.mjs", "export.mjs"];
 
 function run(script: string, ...words: string[]) {
-  // A script that does not answer would begin a build or a whole suite.
+  // A script that ignored the option would begin a build or a whole suite.
   return spawnSync(process.execPath, [join(folder, script), ...words], { encoding: "utf8", timeout: 60_000 });
 }
 
@@ -19,7 +19,7 @@ it("finds the scripts that take options", () => {
   expect(scripts).toEqual(expect.arrayContaining([...ofOthers, "bench.mjs", "test-long.mjs", "test-outside.mjs"]));
 });
 
-it.each(scripts)("%s answers --help with its usage", (script) => {
+it.each(scripts)("%s prints its usage for --help", (script) => {
   const { status, stdout, stderr } = run(script, "--help");
   expect(stdout).toMatch(/^Usage: (npm run [a-z0-9:]+|node scripts\/)/);
   expect([status, stderr]).toEqual([0, ""]);
