@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { root } from "./ensure-install.mjs";
 
 const apps = join(root, "e2e/outside/apps");
-/** The files that several applications have in common: those that name a folder of it as `source` in outside.json. */
+/** The files that several applications share. `source` in their outside.json names a folder of it. */
 const sources = join(root, "e2e/outside/sources");
 const cache = process.env.OUTSIDE_CACHE ?? join(tmpdir(), "portico-outside");
 
@@ -44,7 +44,7 @@ function npm(cwd, problem, ...args) {
   if (status !== 0) throw new Error(`${problem}\n${`${stdout}${stderr}`.slice(-2_000)}`);
 }
 
-/** The folders of an application's source: what it has in common with others, then its own. */
+/** The folders of an application's source: the shared one, then its own. */
 function foldersOf(name) {
   const own = join(apps, name);
   const file = join(own, "outside.json");
@@ -52,7 +52,7 @@ function foldersOf(name) {
   return source === undefined ? [own] : [join(sources, source), own];
 }
 
-/** Of two files with one path, the application's own is taken. Those in common have its name for NAME. */
+/** Copies the shared files, with the application's name for NAME, and then its own, which replace those of the same path. */
 function copySource(name, draft) {
   const [own, common] = foldersOf(name).reverse();
   for (const path of common === undefined ? [] : filesIn(common)) {
