@@ -15,7 +15,7 @@ export interface Application {
   names: Record<Locale, string>;
   tenants: readonly Tenant[];
   people: readonly Person[];
-  /** The folder with recorded answers of its APIs. */
+  /** The folder with recorded responses of its APIs. */
   recordings: string;
   /** The file with its configuration. */
   config: string;

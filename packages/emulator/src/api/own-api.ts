@@ -15,7 +15,7 @@ export type ApiMode = (typeof apiModes)[number];
 /** Headers of a call that describe the browser's connection to the emulator, not the call. */
 const ofConnection = /^(host|connection|cookie|origin|referer|content-length|accept-encoding|sec-.*|x-xsrf-token)$/;
 
-/** Headers of an answer that the browser acts on, or that describe its body on the way: `fetch` has decompressed it. */
+/** Headers of a response that the browser acts on, or that describe its body on the way: `fetch` has decompressed it. */
 const notReadable = [
   ...["content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"],
   ...["cache-control", "expires", "age", "etag", "last-modified", "location"],
@@ -53,7 +53,7 @@ export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: st
 
 const isEmpty = (status: number) => [204, 304].includes(status);
 
-/** The headers of an answer that a page of another origin reads: its type, and those that the API exposes. */
+/** The headers of a response that a page of another origin reads: its type, and those that the API exposes. */
 function readableHeaders(headers: Headers) {
   const exposed = (headers.get("access-control-expose-headers") ?? "").toLowerCase().split(/\s*,\s*/);
   const isExposed = (name: string) => exposed.includes("*") || exposed.includes(name);
@@ -116,7 +116,7 @@ function refused(code: string, status: number, message: string): HttpResponse {
 }
 
 /**
- * One recorded answer: `body` is JSON, or a text when `headers` name another type; `text` is sent as it is, and `base64` has
+ * One recorded response: `body` is JSON, or a text when `headers` name another type; `text` is sent as it is, and `base64` has
  * bytes that are no text.
  */
 interface Recording {
@@ -135,7 +135,7 @@ interface Sent {
 const plain = (part: string) => part.replace(/[^\w.=&@-]/g, "_").replace(/^\.+/, "_");
 
 /**
- * The file with the recorded answer of a call, e.g. `api.example/items.get.json`, or with a query
+ * The file with the recorded response to a call, e.g. `api.example/items.get.json`, or with a query
  * `items@page=2.get.json`.
  */
 export function recordingFile(method: string, address: URL, withQuery = true): string {
@@ -150,7 +150,7 @@ function fileOfBody({ method, sent }: Sent, address: URL): string {
   return recordingFile(`${hash}.${method}`, address);
 }
 
-/** The recorded answer of a call: for the same body, else for the same query, else for its path. */
+/** The recorded response to a call: for the same body, else for the same query, else for its path. */
 function readRecording(folder: string, call: Sent, address: URL): Recording | undefined {
   const ofAddress = [true, false].map((withQuery) => recordingFile(call.method, address, withQuery));
   const names = [fileOfBody(call, address), ...ofAddress];
