@@ -29,7 +29,7 @@ const visit = async ({ mount, unmount }: Lifecycles) => {
   await unmount(props);
 };
 
-/** jsdom has no layout: an element has a box when the test says so. */
+/** jsdom has no layout, so the test sets the element's box. */
 const seen = (element: Element) => Object.assign(element, { getClientRects: () => [{}] });
 const div = (id: string) => Object.assign(document.createElement("div"), { id });
 const idsOf = () => [...document.body.children].map(({ id }) => id);

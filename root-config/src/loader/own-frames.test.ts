@@ -79,7 +79,7 @@ it.each(["", "ABOUT:BLANK", " about:blank"])(
 );
 
 it.each(["/tickets/1", new URL("http://acme.localhost/tickets/1")])(
-  "leaves the window of a page alone: %s",
+  "does not change the window of a page: %s",
   (address) => {
     openFrame();
     nextWindow = window.frames[window.frames.length - 1] as Window;
