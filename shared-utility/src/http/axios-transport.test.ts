@@ -65,7 +65,7 @@ describe("axios", () => {
     expect(received.at(-1)?.headers).not.toHaveProperty("content-type", "application/json");
   });
 
-  it("sends JSON with a call that goes on when the page is left", async () => {
+  it("sends JSON with a call that continues when the page is left", async () => {
     const fetched = jest.fn(async () => ({ status: 204, headers: { get: () => null }, text: async () => "" }));
     Object.assign(window, { fetch: fetched });
     const call = wire("/kept", { method: "PUT", body: { level: "off" }, headers: { Accept: "*" }, keepalive: true });
@@ -77,7 +77,7 @@ describe("axios", () => {
     );
   });
 
-  it("sends a form unchanged with a call that goes on when the page is left", async () => {
+  it("sends a form unchanged with a call that continues when the page is left", async () => {
     const fetched = jest.fn(async () => ({ status: 204, headers: { get: () => null }, text: async () => "" }));
     Object.assign(window, { fetch: fetched });
     const body = new FormData();
