@@ -25,7 +25,7 @@ export interface Served {
   program: string;
 }
 
-/** Answers a request of the emulator. Streams are answered elsewhere. */
+/** Responds to a request of the emulator, except for streams. */
 export async function route(served: Served, call: Call): Promise<HttpResponse> {
   const { portal, choices, notifications, wanted, program } = served;
   const { pathname } = call.url;

@@ -66,7 +66,7 @@ it("forwards a call without the browser's cookies, and writes no recording", asy
   expect(existsSync(join(folder, recordingFile("GET", at("/items?page=2"))))).toBe(false);
 });
 
-it("answers from its recordings, also when the API is unavailable", async () => {
+it("returns its recordings, also when the API is unavailable", async () => {
   const recorded = await ownApi(call(), at("/things"), "record", folder);
   const away = new URL(at("/things"));
   expect(await ownApi(call(), away, "recorded", folder)).toMatchObject({
@@ -78,13 +78,13 @@ it("answers from its recordings, also when the API is unavailable", async () => 
   expect(JSON.parse(readFileSync(join(folder, recordingFile("GET", away)), "utf8"))).toMatchObject({ status: 200 });
 });
 
-it.each(["real", "record", "recorded"] as const)("answers %s with the bytes of a picture", async (mode) => {
+it.each(["real", "record", "recorded"] as const)("returns the bytes of a picture: %s", async (mode) => {
   const { body = "", headers } = await ownApi(call(), at("/picture"), mode, folder);
   expect(headers).toMatchObject({ "content-type": "image/png" });
   expect(Buffer.from(body)).toEqual(picture);
 });
 
-it("answers a call with the recording of the same body, and any other body with the last recording", async () => {
+it("returns the recording of the same body, and the last recording for any other body", async () => {
   for (const body of ["first", "second"]) await ownApi(call("POST", body), at("/graphql"), "record", folder);
   const answers = ["first", "second", "third"].map((body) =>
     ownApi(call("POST", body), at("/graphql"), "recorded", folder),
@@ -114,7 +114,7 @@ it.each(["record", "recorded"] as const)(
   },
 );
 
-it.each(Object.entries(exactTexts))("answers %s from its recording as the API wrote it", async (path, text) => {
+it.each(Object.entries(exactTexts))("returns the recording of %s as the API wrote it", async (path, text) => {
   await ownApi(call(), at(path), "record", folder);
   expect((await ownApi(call(), at(path), "recorded", folder)).body).toBe(text);
 });
@@ -143,7 +143,7 @@ it("names the file that is missing", async () => {
   expect(String(body)).toContain("orders.post.json");
 });
 
-it("says so when the API cannot be reached", async () => {
+it("reports that the API cannot be reached", async () => {
   const { status, body } = await ownApi(call(), new URL("http://127.0.0.1:9/x"), "real", folder);
   expect([status, String(body)]).toEqual([502, expect.stringContaining("emulator.unreachable")]);
 });

@@ -6,8 +6,8 @@ import { parseJson } from "@portico/shared-utility/contract";
 import { type Call, type HttpResponse, json } from "../http-response.ts";
 
 /**
- * How calls of the application's own APIs are answered: from recordings, by the real API, or by the real API while
- * recording.
+ * The source of the responses to the application's own calls: recordings, the real API, or the real API while its responses
+ * are recorded.
  */
 export const apiModes = ["recorded", "real", "record"] as const;
 export type ApiMode = (typeof apiModes)[number];
@@ -22,7 +22,7 @@ const notReadable = [
 ];
 
 /**
- * Answers a call of one of the application's own APIs, which the page has sent here.
+ * Responds to a call of one of the application's own APIs, which the page has sent here.
  * @param address of the API; the application has declared its origin
  */
 export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: string): Promise<HttpResponse> {

@@ -49,7 +49,7 @@ it("signs in a person of the application with any password, and refuses others",
   expect([refused.status, refused.body.error.code]).toEqual([401, "auth.credentials"]);
 });
 
-it("answers the session's first calls", async () => {
+it("responds to the session's first calls", async () => {
   const { access_token, email } = await session();
   const headers = { authorization: `Bearer ${access_token}` };
   expect(email).toBe(ana.email);

@@ -67,7 +67,7 @@ const handlers: Record<string, Handler> = {
   },
 };
 
-/** Answers a call below `/api`. A route that the emulator lacks is 404, as in a portal without that route. */
+/** Responds to a call below `/api`. A route that the emulator lacks is 404, as in a portal without that route. */
 export function portalApi(context: Context): HttpResponse | Promise<HttpResponse> {
   const { method, url } = context.call;
   const path = url.pathname.slice("/api".length);

@@ -1,5 +1,5 @@
 // A script of the emulated page, before every other one. It sends calls of declared origins to the emulator, which
-// answers from a recording or forwards them. The page's policy decides about calls of other origins.
+// returns a recording or forwards them. The page's policy decides about calls of other origins.
 const origins = new Set((document.currentScript?.dataset.origins ?? "").split(" "));
 
 function emulated(address: string | URL): string | undefined {
