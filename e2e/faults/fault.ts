@@ -6,7 +6,7 @@ export interface Fault {
   title: string;
   /** When the user sees it: at once, after a time-out, or on leaving the application. */
   shows: "at once" | "in time" | "on leaving";
-  /** Answers the request for the file. `original` fetches the file of the portal. */
+  /** Responds to the request for the file. `original` fetches the file of the portal. */
   answer(response: ServerResponse, original: () => Promise<Buffer>): void;
   /** The file, whose hash the map then names as its integrity. Without it, the map keeps the hash of the original. */
   body?: string;

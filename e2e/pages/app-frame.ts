@@ -7,7 +7,7 @@ export function appFrame(page: Page, module: string) {
   return {
     main,
     root,
-    // Two views share `main` while one takes the place of the other, which is not seen yet.
+    // `main` holds two views while the page changes; the next one is hidden until it is ready.
     heading: main.locator("h1:visible"),
     failure: main.getByText(/^(Não foi possível abrir|Couldn’t open) /),
     retry,

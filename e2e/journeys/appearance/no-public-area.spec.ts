@@ -9,7 +9,7 @@ const pages = [
 ];
 
 for (const { path, title } of pages) {
-  test(`${path} says to guests on one card who sees the application, and how to go on`, async ({ page }) => {
+  test(`${path} shows guests on one card who may open the application, and the next step`, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -175,7 +175,7 @@ test("without permission the page explains push first and requests it on a click
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Receber avisos com o portal fechado?" })).toBeVisible();
   expect(await page.evaluate("permissionRequests()")).toBe(0);
-  await test.step("the setting that it promises is where it says", async () => {
+  await test.step("the setting that it names is in the profile", async () => {
     await expect(page.getByText("É possível mudar depois em Perfil › Notificações.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Perfil" })).toBeVisible();
     const level = page

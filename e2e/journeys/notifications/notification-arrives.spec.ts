@@ -111,7 +111,7 @@ test("notifications sent while the browser was offline appear once it is back", 
   for (const { title } of tickets) await expect(notificationLists(tab).section.getByText(title)).toBeVisible();
 });
 
-test("a read without a network is queued in all tabs, survives them, is sent later", async ({ account, context }) => {
+test("a read without a network is queued for all tabs, outlives them, is sent later", async ({ account, context }) => {
   const live = watchLiveChannel(context);
   const [first, second] = (await openTabs(context, 2)) as [Page, Page];
   await expect.poll(live.subscribed).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ const tokenOf = async (response: Promise<Response>): Promise<string> => (await (
 const statusOf = async (token: string) =>
   (await call("acme", "GET", "/api/users/me", { authorization: `Bearer ${token}` })).status;
 
-test("two users sign in together in two tabs: whose tab changes is notified", async ({ context }) => {
+test("two users sign in together in two tabs: the one whose tab changes gets a notice", async ({ context }) => {
   await keepToasts(context);
   const tabs = [await context.newPage(), await context.newPage()];
   const emails = [ana.email, bruno.email];
