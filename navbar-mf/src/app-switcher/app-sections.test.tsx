@@ -44,7 +44,7 @@ it("shows few applications as they are, without a search", async () => {
   expect(onChoose).toHaveBeenCalledTimes(1);
 });
 
-it("moves the focus among the tiles by arrows, Home and End", async () => {
+it("moves the focus among the tiles with the arrow keys, Home and End", async () => {
   const { user } = await renderSections(few);
   await user.tab();
   expect(screen.getByRole("link", { name: /Ativos/ })).toHaveFocus();

@@ -40,7 +40,7 @@ it("finds by a part of the name, whatever case and accents, the best match and i
   expect(found("sa")).toEqual([["actions", "Sair"]]);
 });
 
-it("finds by what an entry belongs to and by its further words", () => {
+it("finds an entry by what it belongs to and by its further words", () => {
   expect(found("perfil")).toEqual([["pages", "Segurança"]]);
   expect(found("sessao")).toEqual([["actions", "Sair"]]);
 });

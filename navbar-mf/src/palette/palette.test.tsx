@@ -39,7 +39,7 @@ function followedLinks(): string[] {
 
 beforeEach(resetPage);
 
-it("opens by Ctrl K and by its button, and closes by Escape and by Ctrl K", async () => {
+it("opens with Ctrl K and its button, and closes with Escape and Ctrl K", async () => {
   const { user } = await open();
   expect(await field()).toHaveFocus();
   await user.keyboard("{Escape}");
@@ -107,7 +107,7 @@ it("offers applications with their unread notifications, recent pages, the porta
   ]);
 });
 
-it("finds what the user types, counts it and opens the first by Enter", async () => {
+it("finds what the user types, counts the results and opens the first with Enter", async () => {
   const { user } = await open();
   await user.keyboard("ATÍVO");
   expect(options()).toEqual(["Ativos"]);
@@ -118,7 +118,7 @@ it("finds what the user types, counts it and opens the first by Enter", async ()
   expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
 });
 
-it("moves with the arrows, Home and End, and goes round", async () => {
+it("moves with the arrow keys, Home and End, and wraps around", async () => {
   const { user } = await open();
   expect(await active()).toBe("Chamados");
   await user.keyboard("{ArrowDown}");

@@ -36,7 +36,7 @@ beforeEach(async () => {
   for (const { name, isOn } of shortcuts) switchShortcut(name, isOn);
 });
 
-it("shows the shortcuts by ?, and not while the user types", async () => {
+it("shows the shortcuts with ?, but not while the user types", async () => {
   const { user } = await renderPage();
   await user.type(screen.getByRole("textbox", { name: "Assunto" }), "?");
   expect(list()).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ it("shows the shortcuts by ?, and not while the user types", async () => {
   );
 });
 
-it("shows the shortcuts by Ctrl /, and names both keys", async () => {
+it("shows the shortcuts with Ctrl /, and names both keys", async () => {
   const { user } = await renderPage();
   await user.keyboard("{Control>}/{/Control}");
   const toggle = await screen.findByRole("switch", { name: "Mostrar os atalhos" });
@@ -85,13 +85,13 @@ it.each([
   ["N", () => screen.getByRole("dialog", { name: "Notificações" })],
   ["P", () => screen.getByRole("dialog", { name: "Aplicações" })],
   ["U", () => screen.getByRole("menu")],
-])("opens a panel of the bar by Alt Shift %s", async (letter, panel) => {
+])("opens a panel of the bar with Alt Shift %s", async (letter, panel) => {
   const { user } = await renderPage();
   await user.keyboard(`{Alt>}{Shift>}[Key${letter}]{/Shift}{/Alt}`);
   expect(panel()).toBeVisible();
 });
 
-it("moves to the next and the previous landmark by F6 where the user has switched it on", async () => {
+it("moves to the next and the previous landmark with F6 if the user has switched it on", async () => {
   const { user } = await renderPage();
   await user.keyboard("{F6}");
   expect(document.body).toHaveFocus();

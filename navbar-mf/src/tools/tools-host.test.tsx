@@ -63,7 +63,7 @@ it("is not offered to a user without a role", async () => {
 it.each([
   ["Escape", "{Escape}"],
   ["its button", "{Tab}{Enter}"],
-])("closes by %s and gives the focus back to its opener", async (_way, keys) => {
+])("closes with %s and gives the focus back to its opener", async (_way, keys) => {
   const { user, opener } = await open();
   await user.keyboard(keys);
   expect(tools()).not.toBeInTheDocument();
