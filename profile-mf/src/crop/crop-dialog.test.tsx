@@ -25,7 +25,7 @@ const lastDraw = (drawn: jest.Mock, name: string) =>
     .at(-1)
     ?.slice(1);
 
-it("moves by arrow keys, ten times as far with Shift, and zooms with + and −", async () => {
+it("moves with arrow keys, ten times as far with Shift, and zooms with + and −", async () => {
   const drawn = fakeCanvas();
   const { user } = await open();
   const area = (await crop()).getByRole("application", { name: "Ajustar foto" });
