@@ -29,7 +29,7 @@ describe("Dialog", () => {
     expect(screen.getByRole("dialog", { name: "Sair sem salvar?" })).toHaveTextContent("Há alterações não salvas.");
   });
 
-  it("closes by its button and by Escape, and opens again", async () => {
+  it("closes with its button and with Escape, and opens again", async () => {
     render(<Leave />);
     await userEvent.click(screen.getByRole("button", { name: "Sair" }));
     await userEvent.click(screen.getByRole("button", { name: "Continuar editando" }));

@@ -125,7 +125,7 @@ describe("the content below the entries of a menu", () => {
     expect(screen.getByText("Ana Souza")).toBeVisible();
   });
 
-  it("is reached by Tab, and left by Escape", async () => {
+  it("is reached with Tab, and left with Escape", async () => {
     await openFilled();
     await userEvent.tab();
     expect(screen.getByRole("link", { name: "Ajuda" })).toHaveFocus();

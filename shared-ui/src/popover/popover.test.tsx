@@ -51,7 +51,7 @@ describe.each([
   it.each([
     ["its close button", () => userEvent.click(screen.getByRole("button", { name: "Fechar" }))],
     ["Escape", () => userEvent.keyboard("{Escape}")],
-  ])("closes by %s", async (_way, close) => {
+  ])("closes with %s", async (_way, close) => {
     render(<Apps />);
     await userEvent.click(screen.getByRole("button", { name: "Aplicações" }));
     await close();
@@ -59,7 +59,7 @@ describe.each([
     expect(screen.getByRole("button", { name: "Aplicações" })).toHaveAttribute("aria-expanded", "false");
   });
 
-  it("closes by a click beside it where it is modal, and not by one on its text", async () => {
+  it("closes on a click beside it if it is modal, and not on a click on its text", async () => {
     render(<Apps />);
     await userEvent.click(screen.getByRole("button", { name: "Aplicações" }));
     const panel = screen.getByRole("dialog");
