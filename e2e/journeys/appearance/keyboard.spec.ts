@@ -219,7 +219,7 @@ ownUser(
       await page.keyboard.press("Escape");
     });
 
-    await test.step("the picture is moved and zoomed by keys", async () => {
+    await test.step("the picture is moved and zoomed with keys", async () => {
       await page.goto("/profile");
       const { upload, cropArea, status } = pictureSection(page);
       await expect(upload).toBeVisible();

@@ -19,7 +19,7 @@ async function startPortalWithSite() {
 const test = testOf(startPortalWithSite);
 test.describe.configure({ mode: "serial" });
 
-test("a page of another origin is published by one command, once its frame is approved", async ({
+test("a page of another origin is published with one command, once its frame is approved", async ({
   page,
   enter,
   separatePortal: { publishPage, operate, site },

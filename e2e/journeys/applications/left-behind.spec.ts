@@ -93,7 +93,7 @@ test("a connection that each visit opens is open only once", async ({ page }) =>
   await expect.poll(async () => (await acts(page)).channel).toBe(2);
 });
 
-test("an application that handles every address can be left, also by Back", async ({ page }) => {
+test("an application that handles every address can be left, also with Back", async ({ page }) => {
   await page.goto("/profile?fault=lasting");
   await expect(page.locator("main#main h1:visible")).toBeVisible();
   await open(page);

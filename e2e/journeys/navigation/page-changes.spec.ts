@@ -51,7 +51,7 @@ test.describe("a signed-in user", () => {
     await expect(page.locator("[data-same]")).toHaveCount(2);
   });
 
-  test("closes by Back what is open in the bar, and shows the previous page", async ({ page }) => {
+  test("closes with Back what is open in the bar, and shows the previous page", async ({ page }) => {
     const button = (name: RegExp) => () => bar(page).banner.getByRole("button", { name }).click();
     const panels: Record<string, () => Promise<void>> = {
       Aplicações: button(/^Aplicações/),
