@@ -13,7 +13,7 @@ test.use({ account: ana });
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("sixty applications are six tiles until the user asks for all, and the news is near", async ({ page }) => {
+  test("six of sixty applications are shown until the user asks for all, with the news in view", async ({ page }) => {
     await offerApps(page, 60);
     await page.goto("/");
     const unfold = apps(page).getByRole("button", { name: "Mostrar todas as 60 aplicações" });

@@ -28,7 +28,7 @@ test("a returning browser gets only the changes of a release", async ({ page, en
   const { folder, release } = separatePortal;
   await enter(page);
   const dictionary = page.waitForResponse(isDictionary);
-  // The page of a visitor who returns announces it.
+  // Only the page of a returning visitor announces the dictionary.
   await page.goto("/");
   await expect(bar(page).bell).toBeVisible();
   await page.goto("/");

@@ -16,7 +16,7 @@ type Portal = Awaited<ReturnType<typeof startSeparatePortal>>;
 
 const test = testOf(() => startSeparatePortal("set"));
 test.setTimeout(180_000 + rounds * 30_000);
-// Each takes half a minute, and a portal of its own lets both run at the end of the lane.
+// Each test takes half a minute. Both have separate portals, so they run side by side at the end of the lane.
 test.describe.configure({ mode: "parallel" });
 
 /** The fate of a page whose renewal the server has just carried out. */

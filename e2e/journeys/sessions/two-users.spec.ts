@@ -87,7 +87,7 @@ test("a replaced session ends also when its tab loads another page before the ca
     const isLeft = first.waitForRequest("**/tickets/home");
     const next = first.goto(`${origin}/tickets/home`);
     await isLeft;
-    // The document comes before a page's calls. The browser ends those of the page that it leaves.
+    // The next document gets the free connection before the calls of the page that is left, which the browser then ends.
     proxy.endOne();
     await next;
     await expect(bar(first).user).toHaveAccessibleName(`Conta de ${bruno.name}`);

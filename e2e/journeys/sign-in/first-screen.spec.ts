@@ -129,7 +129,7 @@ test("the dark first screen offers the light theme, and a click before the modul
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there is no form without a function", async ({ page }) => {
+  test("the form is hidden, since it could not work", async ({ page }) => {
     await page.goto("/signin");
     await expect(firstScreen(page)).toBeAttached();
     await expect(firstScreen(page)).toBeHidden();
