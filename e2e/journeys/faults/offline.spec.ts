@@ -98,19 +98,16 @@ for (const [name, fault] of Object.entries({
   "answers 503": (page: Page) => page.route("**/api/**", (route) => route.fulfill({ status: 503, body: "down" })),
   "answers nothing": (page: Page) => page.route("**/api/**", (route) => route.abort("timedout")),
 })) {
-  test(`an API that ${name} at the start keeps the user signed in, shows an error and is retried`, async ({ page }) => {
+  test(`an API that ${name} at the start keeps the user signed in, shows an error and is called again`, async ({
+    page,
+  }) => {
     await fault(page);
     await page.goto("/tickets/home");
     await expect(page.getByText("O serviço não respondeu")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("refresh_token"))).not.toBeNull();
     await page.unrouteAll();
-    const again = page.getByRole("button", { name: "Tentar novamente" });
-    const ticket = appFrame(page, "tickets").root.getByRole("listitem").first();
-    // The page also retries by itself, and may do so before the click.
-    await expect(async () => {
-      if (await again.isVisible()) await again.click({ timeout: 1_000 });
-      await expect(ticket).toBeVisible({ timeout: 3_000 });
-    }).toPass();
+    // Without a click: the page and the application's list load again by themselves.
+    await expect(appFrame(page, "tickets").root.getByRole("listitem").first()).toBeVisible();
     await expect(page).toHaveURL("/tickets/home");
   });
 }
