@@ -111,3 +111,15 @@ for (const [name, fault] of Object.entries({
     await expect(page).toHaveURL("/tickets/home");
   });
 }
+
+test("the list of an application loads by itself after its service was down, and the focus goes to its heading", async ({
+  page,
+}) => {
+  const { root } = appFrame(page, "tickets");
+  await page.route("**/api/tickets?*", (route) => route.fulfill({ status: 503, body: "down" }));
+  await page.goto("/tickets/home");
+  await root.getByRole("button", { name: "Tentar novamente" }).focus();
+  await page.unrouteAll();
+  await expect(root.getByRole("listitem").first()).toBeVisible();
+  await expect(root.getByRole("heading", { level: 1 })).toBeFocused();
+});
