@@ -2,6 +2,8 @@ export { type AppTokens, createAppTokens } from "./app-tokens.ts";
 export { PortalProvider } from "./portal-provider.tsx";
 export { useConfig } from "./use-config.ts";
 export { type FormDraft, useDraft } from "./use-draft.ts";
+export { useFocusAfter } from "./use-focus-after.ts";
+export { type FailureKinds, type Loaded, useLoad } from "./use-load.ts";
 export { usePageFocus } from "./use-page-focus.ts";
 export { useExchangeToken, useLocale, usePortal, useSession, useTheme, useTitle } from "./use-portal.ts";
 export { useSlot } from "./use-slot.ts";

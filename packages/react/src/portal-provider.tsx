@@ -7,6 +7,8 @@ interface Visit {
   tokens: AppTokens;
   /** The path that was shown last in this visit; `undefined` until the first page is shown. */
   shownPath: RefObject<string | undefined>;
+  /** The heading of the page that is shown. */
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 const VisitContext = createContext<Visit | undefined>(undefined);
@@ -14,7 +16,8 @@ const VisitContext = createContext<Visit | undefined>(undefined);
 /** Provides the portal to the hooks below it. Put it at the application's root, once for each visit. */
 export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
   const shownPath = useRef<string | undefined>(undefined);
-  const visit = useMemo(() => ({ portal, tokens: createAppTokens(portal), shownPath }), [portal]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const visit = useMemo(() => ({ portal, tokens: createAppTokens(portal), shownPath, heading }), [portal]);
   return <VisitContext value={visit}>{children}</VisitContext>;
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import { useVisit } from "./portal-provider.tsx";
 
 /**
@@ -8,11 +8,10 @@ import { useVisit } from "./portal-provider.tsx";
  * @returns the ref of the heading, which needs `tabIndex={-1}`
  */
 export function usePageFocus(pathname: string): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { shownPath } = useVisit();
+  const { shownPath, heading } = useVisit();
   useEffect(() => {
     if (shownPath.current !== undefined && shownPath.current !== pathname) heading.current?.focus();
     shownPath.current = pathname;
-  }, [pathname, shownPath]);
+  }, [pathname, shownPath, heading]);
   return heading;
 }

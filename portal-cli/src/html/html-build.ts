@@ -17,6 +17,7 @@ import { isPage, loadAll, loadFile } from "./page-site.ts";
 import type { PageSource } from "./page-sources.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
 import { renewHashes } from "./renew-hashes.ts";
+import { giveStored } from "./stored-names.ts";
 
 /** The entry of an application that is a page. */
 const entry = "portico-html.js";
@@ -79,6 +80,7 @@ export function writePage(
   const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name, scripts);
   giveRem(files);
+  giveStored(files);
   renewHashes(loaded, files);
   const parts = { body, attributes, ...rootParts(page, files), builtFor: built, isHosted: namesHost(files) };
   files.set(entry, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));

@@ -19,7 +19,7 @@ export interface RegistryCall {
 /** A portal's registry of releases, local or remote. */
 export interface Registry {
   /**
-   * ¶ @returns the parsed response
+   * @returns the parsed response
    * @throws RegistryRefusal with the registry's code and message
    */
   send<T>(call: RegistryCall): Promise<T>;

@@ -17,6 +17,7 @@ import type { PageScript } from "../html/mounted-page.ts";
 import { giveRem } from "../html/own-rem.ts";
 import type { PageSource } from "../html/page-sources.ts";
 import { renewHashes } from "../html/renew-hashes.ts";
+import { giveStored } from "../html/stored-names.ts";
 import { shortDigest } from "../short-digest.ts";
 import { UsageError } from "../usage-error.ts";
 import { pageNameOf } from "./opened-page.ts";
@@ -74,6 +75,7 @@ export function folderSite(
     : undefined;
   if (built) editAllAddresses(files, built.name, scripts);
   giveRem(files);
+  giveStored(files);
   renewHashes(given, files);
   const context = { files, base: base ?? "/", shared: sharedStyles(filed), hasTurbo, isOwn: built !== undefined };
   const site = { hasRouter, mayRoute: mayRoute && !hasRouter, builtFor: built };

@@ -61,7 +61,7 @@ interface CategoryChoice {
 }
 
 /**
- * ¶ @throws ApiError `resource.not_found` for an application that the tenant does not have, or does not offer to the
+ * @throws ApiError `resource.not_found` for an application that the tenant does not have, or does not offer to the
  * user; `app.category_unknown` for a category that its release does not declare
  */
 export async function saveCategoryPreference(

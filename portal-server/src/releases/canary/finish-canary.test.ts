@@ -48,6 +48,28 @@ it("keeps the modules that were published, added and removed while the canary ra
   expect(await running()).toEqual({ a: "2", b: "2", d: "1" });
 });
 
+it("acts once for repeated calls with one key, and repeats their responses", async () => {
+  await publish({ a: 1 });
+  const canary = await startCanary({ a: 2 });
+  const twice = async (path: string, body: object) => {
+    const send = () => call("POST", path, { ...place, ...body }, { "idempotency-key": path });
+    const [first, second] = [await send(), await send()];
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(second.json()).toEqual(first.json());
+    return first.json().release as Release;
+  };
+  const larger = await twice("/canary", { release: canary.id, percent: 50 });
+  const ended = await twice("/canary/end", { release: larger.id });
+  const again: Release = (await start(larger.id)).json().release;
+  const finished = await twice("/canary/finish", { release: again.id });
+  const { releases } = (await call("GET", "/releases?environment=staging&scope=acme")).json();
+  const ids = (releases as Release[]).map(({ id }) => id);
+  expect(ids.slice(0, 5)).toEqual([finished.id, again.id, ended.id, larger.id, canary.id]);
+  const other = { ...place, release: canary.id, percent: 20 };
+  const reused = await call("POST", "/canary", other, { "idempotency-key": "/canary" });
+  expect(reused.json().error.code).toBe("release.key_reused");
+});
+
 it("records each step in the audit log, also a refused one", async () => {
   await publish({ a: 1 });
   const canary = await startCanary({ a: 2 });

@@ -7,11 +7,12 @@ import { applyCanary, canaryDifference } from "./canary-difference.ts";
 import { removeCanary } from "./canary-store.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
 import { checkKnownMap } from "./check-known-map.ts";
-import { moveRelease } from "./move-release.ts";
+import { moveOnce } from "./move-release.ts";
 import type { RegistryCall, RegistryDeps } from "./registry-call.ts";
 import { releaseOfPlace } from "./release-history.ts";
+import { canaryMove } from "./start-canary.ts";
 
-export interface CanaryFinish extends Pick<RegistryCall, "actor" | "by" | "reason"> {
+export interface CanaryFinish extends Pick<RegistryCall, "actor" | "by" | "reason" | "key"> {
   environment: Environment;
   scope: string;
   /** The id of the canary that the caller expects to be running. */
@@ -26,25 +27,25 @@ export interface CanaryFinish extends Pick<RegistryCall, "actor" | "by" | "reaso
  */
 export async function finishCanary(deps: RegistryDeps, call: CanaryFinish): Promise<PublishResponse> {
   const { db } = deps;
-  const { actor, environment, scope, release, reason } = call;
+  const { actor, environment, scope, release } = call;
   const place = { environment, scope };
   requireRight(actor, "promote", environment, scope);
-  const difference = await canaryDifference(db, await releaseOfPlace(db, actor, place, release));
-  return moveRelease(deps, {
-    ...{ environment, scope, kind: "canary", author: actor.author, by: call.by, reason, source: release },
-    ...{ expected: "any", dryRun: false, call: undefined },
-    touched: difference.touched,
-    check: (current) => checkKnownMap(deps, { actor, scope, current, document: applyCanary(current, difference) }),
-    edit: async (current, _checked, tx) => {
-      const document = applyCanary(current, difference);
-      const mapped = difference.touched.filter((specifier) => Object.hasOwn(document.imports, specifier));
-      const modules = mapped.map((specifier) => moduleOf(document, specifier));
-      await checkCompatibility(tx, { ...place, before: current, after: document, modules });
-      return { document, report: [] };
-    },
-    beforeWrite: async (tx) => {
-      if (!(await removeCanary(tx, place, release)))
-        throw new ApiError("release.no_canary", { details: { environment, scope } });
-    },
+  return moveOnce(deps, { ...call, ...canaryMove }, { finishCanary: release, ...place }, async () => {
+    const difference = await canaryDifference(db, await releaseOfPlace(db, actor, place, release));
+    return {
+      source: release,
+      touched: difference.touched,
+      check: (current) => checkKnownMap(deps, { actor, scope, current, document: applyCanary(current, difference) }),
+      edit: async (current, _checked, tx) => {
+        const document = applyCanary(current, difference);
+        const mapped = difference.touched.filter((specifier) => Object.hasOwn(document.imports, specifier));
+        const modules = mapped.map((specifier) => moduleOf(document, specifier));
+        await checkCompatibility(tx, { ...place, before: current, after: document, modules });
+        return { document, report: [] };
+      },
+      beforeWrite: async (tx) => {
+        if (!(await removeCanary(tx, place, release))) throw new ApiError("release.no_canary", { details: place });
+      },
+    };
   });
 }

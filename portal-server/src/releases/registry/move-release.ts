@@ -88,7 +88,9 @@ export async function moveOnce<Checked>(
   deps: RegistryDeps,
   call: RegistryCall & Pick<ReleaseMove<Checked>, "environment" | "scope" | "kind">,
   parameters: object,
-  prepare: () => Promise<Pick<ReleaseMove<Checked>, "source" | "canary" | "touched" | "check" | "edit">>,
+  prepare: () => Promise<
+    Pick<ReleaseMove<Checked>, "source" | "canary" | "touched" | "check" | "edit" | "beforeWrite">
+  >,
 ): Promise<PublishResponse> {
   const once = callOnce(call, deps.clock.now(), parameters);
   const earlier = await once?.earlier(deps.db);

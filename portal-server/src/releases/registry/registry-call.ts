@@ -29,10 +29,13 @@ export interface RegistryCall {
  * @param parameters of the call. Their names and order are part of the stored digest: after a change of them, a call
  *   that is repeated across the upgrade is refused
  */
-export function callOnce(call: RegistryCall, now: Date, parameters: object): KeyedCall<PublishResponse> | undefined {
-  const { actor, key, reason } = call;
+export function callOnce<Result = PublishResponse>(
+  { actor, key, reason }: Pick<RegistryCall, "actor" | "key" | "reason">,
+  now: Date,
+  parameters: object,
+): KeyedCall<Result> | undefined {
   if (key === undefined) return undefined;
-  return keyedCall<PublishResponse, { actor: string }>(registryRequests, {
+  return keyedCall<Result, { actor: string }>(registryRequests, {
     ...{ caller: { actor: actor.caller }, key, request: { ...parameters, reason }, now },
     reused: () => new ApiError("release.key_reused"),
   });

@@ -1,3 +1,4 @@
+import type { FailureKinds } from "@portico/react";
 import type { Strings } from "../strings/pt.ts";
 
 /** Why a call failed: a key of the screens' failure texts. */
@@ -28,3 +29,7 @@ export function failureOf(error: unknown): Failure {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   return new Failure(kinds[code] ?? "unexpected");
 }
+
+const temporary: readonly FailureKind[] = ["network", "timeout", "unavailable", "unexpected"];
+
+export const failures: FailureKinds<Failure> = { of: failureOf, isTemporary: ({ kind }) => temporary.includes(kind) };

@@ -1,9 +1,10 @@
+import { useLoad } from "@portico/react";
 import { useCallback } from "react";
-import { useLoad } from "../api/use-load.ts";
+import { failures } from "../api/failure.ts";
 import { useApp } from "../app/app-context.tsx";
 
 export function useAsset(id: string) {
   const { client } = useApp();
   const load = useCallback((signal: AbortSignal) => client.get(id, signal), [client, id]);
-  return useLoad(load);
+  return useLoad(load, failures);
 }

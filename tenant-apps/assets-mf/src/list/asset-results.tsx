@@ -1,9 +1,10 @@
+import type { Loaded } from "@portico/react";
 import { Button, buttonClass, EmptyState } from "@portico/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Asset, AssetPage } from "../api/asset.ts";
 import { pageSize } from "../api/assets-client.ts";
-import type { Loaded } from "../api/use-load.ts";
+import type { Failure } from "../api/failure.ts";
 import { useApp } from "../app/app-context.tsx";
 import { paths } from "../app/assets-paths.ts";
 import { LoadFailure, Skeleton } from "../ui/page.tsx";
@@ -13,7 +14,7 @@ import css from "./asset-list.module.css";
 interface AssetResultsProps {
   q: string;
   page: number;
-  state: Loaded<AssetPage>;
+  state: Loaded<AssetPage, Failure>;
   onRetry(): void;
   onClear(): void;
 }

@@ -1,8 +1,8 @@
-import { usePortal } from "@portico/react";
+import { type Loaded, useLoad, usePortal } from "@portico/react";
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { AssetPage } from "../api/asset.ts";
-import { type Loaded, useLoad } from "../api/use-load.ts";
+import { type Failure, failures } from "../api/failure.ts";
 import { useApp } from "../app/app-context.tsx";
 
 /** The list for the parameters of the address: `?q=` and `?page=`. */
@@ -16,7 +16,7 @@ export function useAssetList() {
     async (signal: AbortSignal) => ({ ...(await client.list(q, page, signal)), q, page }),
     [client, q, page],
   );
-  const { state, reload } = useLoad(load);
+  const { state, reload } = useLoad(load, failures);
   // Back leads to the previous search. The steps of typing one search count as one entry.
   const search = useCallback(
     (text: string) => setParams(text ? { q: text } : {}, { replace: Boolean(q && text) }),
@@ -41,7 +41,7 @@ interface Requested {
 }
 
 /** Rows of another search are never shown. Rows of another page are shown only until this page has loaded or failed. */
-function shownUnder(requested: Requested, state: Loaded<AssetPage & Requested>): Loaded<AssetPage> {
+function shownUnder(requested: Requested, state: Loaded<AssetPage & Requested, Failure>): Loaded<AssetPage, Failure> {
   const { data } = state;
   if (!data || (data.q === requested.q && data.page === requested.page)) return state;
   if (state.status === "failed") return { ...state, data: undefined };

@@ -1,4 +1,4 @@
-import { usePageFocus, useTitle } from "@portico/react";
+import { useFocusAfter, usePageFocus, useTitle } from "@portico/react";
 import {
   Alert,
   Button,
@@ -43,12 +43,17 @@ export function Skeleton({ rows }: { rows: number }) {
 
 /** What is missing does not come back by another attempt, so that is offered for other failures only. */
 export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
-  const strings = useApp().strings;
+  const { failure: texts } = useApp().strings;
   if (failure.kind === "notFound") return <Missing />;
+  return <Temporary text={texts[failure.kind]} onRetry={onRetry} />;
+}
+
+function Temporary({ text, onRetry }: { text: string; onRetry(): void }) {
+  const { common } = useApp().strings;
   return (
-    <Alert kind="error">
-      <p>{strings.failure[failure.kind]}</p>
-      <Button onClick={onRetry}>{strings.common.retry}</Button>
+    <Alert kind="error" ref={useFocusAfter()}>
+      <p>{text}</p>
+      <Button onClick={onRetry}>{common.retry}</Button>
     </Alert>
   );
 }

@@ -1,3 +1,5 @@
+import type { FailureKinds } from "@portico/react";
+
 /** Why a call failed: a code of the portal's error catalogue, or one of the two codes for calls without a response. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
@@ -17,3 +19,10 @@ export function failureOf(error: unknown): ApiFailure {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
   return new ApiFailure(typeof code === "string" ? code : "server.internal");
 }
+
+const temporary = ["network", "timeout", "server.unavailable", "server.internal"];
+
+export const failures: FailureKinds<ApiFailure> = {
+  of: failureOf,
+  isTemporary: ({ code }) => temporary.includes(code),
+};

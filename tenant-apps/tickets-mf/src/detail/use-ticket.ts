@@ -1,7 +1,7 @@
-import { usePortal } from "@portico/react";
+import { useLoad, usePortal } from "@portico/react";
 import { useCallback, useEffect } from "react";
+import { failures } from "../api/api-failure.ts";
 import type { Ticket } from "../api/ticket.ts";
-import { useLoad } from "../api/use-load.ts";
 import { useApp } from "../app/app-context.tsx";
 import { useStrings } from "../strings/use-strings.ts";
 import { getTicket } from "./ticket-api.ts";
@@ -12,7 +12,7 @@ const pollInterval = 5_000;
 export function useTicket(number: number) {
   const { client } = useApp();
   const load = useCallback((signal: AbortSignal) => getTicket(client, number, signal), [client, number]);
-  const { state, reload, replace } = useLoad(load);
+  const { state, reload, replace } = useLoad(load, failures);
   useOtherUsersChanges(state.status === "loaded" ? state.data : undefined, load, replace);
   return { state, reload, replace };
 }

@@ -1,6 +1,7 @@
+import { useLoad } from "@portico/react";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useLoad } from "../api/use-load.ts";
+import { failures } from "../api/api-failure.ts";
 import { useApp } from "../app/app-context.tsx";
 import { useStrings } from "../strings/use-strings.ts";
 import { LoadFailure, Page, Skeleton } from "../ui/page.tsx";
@@ -46,5 +47,5 @@ function useInvitation({ ticket, code }: EvaluationKey) {
     (signal: AbortSignal) => getInvitation(client, { ticket, code }, signal),
     [client, ticket, code],
   );
-  return useLoad(load);
+  return useLoad(load, failures);
 }

@@ -1,7 +1,8 @@
+import type { Loaded } from "@portico/react";
 import { Button, buttonClass, EmptyState } from "@portico/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Loaded } from "../api/use-load.ts";
+import type { ApiFailure } from "../api/api-failure.ts";
 import { useStrings } from "../strings/use-strings.ts";
 import { LoadFailure, Skeleton } from "../ui/page.tsx";
 import { pageSize, type TicketPage } from "./list-tickets-api.ts";
@@ -10,7 +11,7 @@ import css from "./ticket-results.module.css";
 import { TicketRow } from "./ticket-row.tsx";
 
 interface TicketResultsProps {
-  state: Loaded<TicketPage>;
+  state: Loaded<TicketPage, ApiFailure>;
   filter: TicketFilter;
   onClear(): void;
   reload(): void;

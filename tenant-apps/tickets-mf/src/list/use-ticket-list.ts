@@ -1,7 +1,7 @@
-import { usePortal } from "@portico/react";
+import { type Loaded, useLoad, usePortal } from "@portico/react";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { type Loaded, useLoad } from "../api/use-load.ts";
+import { type ApiFailure, failures } from "../api/api-failure.ts";
 import { useApp } from "../app/app-context.tsx";
 import { useStrings } from "../strings/use-strings.ts";
 import { listTickets, type TicketPage } from "./list-tickets-api.ts";
@@ -13,7 +13,7 @@ export function useTicketList() {
   const query = params.toString();
   const filter = useMemo(() => readFilter(new URLSearchParams(query)), [query]);
   const load = useCallback((signal: AbortSignal) => listTickets(client, filter, signal), [client, filter]);
-  const { state, reload } = useLoad(load);
+  const { state, reload } = useLoad(load, failures);
 
   /**
    * A new filter starts at its first page. Back leads to the previous filter. The steps of typing one search count
@@ -30,7 +30,7 @@ export function useTicketList() {
 }
 
 /** Rows of another search are never shown. Rows of another page are shown only until this page has loaded or failed. */
-function shownUnder(filter: TicketFilter, state: Loaded<TicketPage>): Loaded<TicketPage> {
+function shownUnder(filter: TicketFilter, state: Loaded<TicketPage, ApiFailure>): Loaded<TicketPage, ApiFailure> {
   const { data } = state;
   if (!data || (data.filter.page === filter.page && isSameSearch(data.filter, filter))) return state;
   if (state.status === "failed") return { ...state, data: undefined };

@@ -1,4 +1,4 @@
-import { usePageFocus, useTitle } from "@portico/react";
+import { useFocusAfter, usePageFocus, useTitle } from "@portico/react";
 import {
   Alert,
   Button,
@@ -46,10 +46,15 @@ export function Skeleton({ rows }: { rows: number }) {
 export function LoadFailure({ failure, onRetry }: { failure: ApiFailure; onRetry(): void }) {
   const strings = useStrings();
   if (failure.code === "resource.not_found") return <Missing />;
+  return <Temporary text={failureText(strings, failure)} onRetry={onRetry} />;
+}
+
+function Temporary({ text, onRetry }: { text: string; onRetry(): void }) {
+  const { common } = useStrings();
   return (
-    <Alert kind="error">
-      <p>{failureText(strings, failure)}</p>
-      <Button onClick={onRetry}>{strings.common.retry}</Button>
+    <Alert kind="error" ref={useFocusAfter()}>
+      <p>{text}</p>
+      <Button onClick={onRetry}>{common.retry}</Button>
     </Alert>
   );
 }
