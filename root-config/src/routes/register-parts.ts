@@ -90,8 +90,9 @@ function followShown(frames: readonly FramedPart[], fillHost: FillHost, decideSh
   const showPlaces = createPagePlaces(fillHost);
   window.addEventListener("single-spa:routing-event", () => {
     const shown = decideShown();
+    const session = currentSession();
     endOtherFirstScreen(frames, shown);
-    showPlaces(shown, currentSession().status === "signed-in");
+    showPlaces(shown, session.status === "signed-in" ? session.email : undefined);
   });
 }
 
