@@ -1,5 +1,4 @@
 import { bootDocument, offerRelease, releaseEvents$ } from "@portico/shared-utility";
-import type { ResolvedMap } from "@portico/shared-utility/contract";
 import type { Observable } from "rxjs";
 import { inlinedMap } from "../loader/inlined-map.ts";
 import { stuckEvent } from "../loader/stuck-event.ts";
@@ -25,7 +24,7 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     const file = await import(/* webpackChunkName: "signed-in" */ "./release-follower.ts");
     follower ??= file.createReleaseFollower(parts);
     // A page that needs a reload uses nothing of the release.
-    if (follower.update(withOverrides(next)) === "current") takeConfigs(next.configs);
+    if (follower.update(next) === "current") takeConfigs(next.configs);
   });
   releaseEvents$.subscribe(() => void watch.poll());
   window.addEventListener("single-spa:routing-event", () => {
@@ -37,22 +36,6 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     // Without a server, a reload would show the browser's own error page in place of the portal.
     if (await watch.poll()) follower?.failed();
   });
-}
-
-/** A newer map with a developer's overrides, which stay until they are reset. */
-function withOverrides(next: ResolvedMap): ResolvedMap {
-  const { map, overrides = [] } = bootDocument();
-  const { scopes } = inlinedMap();
-  const overridden = <T>(record: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => overrides.includes(name)));
-  return {
-    ...next,
-    imports: { ...next.imports, ...overridden(map.imports) },
-    // A release has no scopes for an overriding module's folder.
-    ...(overrides.length > 0 && scopes && { scopes }),
-    styles: { ...next.styles, ...overridden(map.styles) },
-    locales: { ...next.locales, ...overridden(map.locales) },
-  };
 }
 
 /** The build that was current when the page was loaded. */

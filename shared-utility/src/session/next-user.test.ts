@@ -38,3 +38,26 @@ it("does not show the previous user's new name as the next user's", async () => 
   await renamed;
   expect(tab.currentSession()).toMatchObject({ email: "bruno@acme.test", name: "" });
 });
+
+it("gives an application's refused call of the previous user no token of the next", async () => {
+  const server = createStrictServer();
+  const tab = createFakeBrowser(server).openTab();
+  let user = "";
+  server.behave = ({ method, url }) => {
+    if (method === "POST" && url.endsWith("/auth")) return server.issueTo(user);
+    if (url.endsWith("/exchange"))
+      return { access_token: `h.${btoa(JSON.stringify({ sub: user }))}.s`, expires_in: 300 };
+    return undefined;
+  };
+  const signIn = async (email: string) => {
+    user = email;
+    await tab.signIn(email, "secret");
+    return (await tab.exchangeToken("tickets")).access_token;
+  };
+  await tab.startSession();
+  const refused = await signIn("ana@acme.test");
+  await tab.signOut();
+  const own = await signIn("bruno@acme.test");
+  await expect(tab.exchangeToken("tickets", refused)).rejects.toMatchObject({ code: "auth.session_missing" });
+  await expect(tab.exchangeToken("tickets", own)).resolves.toMatchObject({ access_token: own });
+});
