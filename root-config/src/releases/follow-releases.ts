@@ -2,6 +2,7 @@ import { bootDocument, offerRelease, releaseEvents$ } from "@portico/shared-util
 import type { Observable } from "rxjs";
 import { inlinedMap } from "../loader/inlined-map.ts";
 import { stuckEvent } from "../loader/stuck-event.ts";
+import { overridesCode } from "../overrides/apply-overrides.ts";
 import { takeConfigs } from "../portal/app-config.ts";
 import type { createReleaseFollower, FollowedFrame } from "./release-follower.ts";
 import { watchReleases } from "./release-watch.ts";
@@ -24,7 +25,8 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     const file = await import(/* webpackChunkName: "signed-in" */ "./release-follower.ts");
     follower ??= file.createReleaseFollower(parts);
     // A page that needs a reload uses nothing of the release.
-    if (follower.update(next) === "current") takeConfigs(next.configs);
+    const map = bootDocument().overrides ? (await overridesCode()).withOverrides(next) : next;
+    if (follower.update(map) === "current") takeConfigs(next.configs);
   });
   releaseEvents$.subscribe(() => void watch.poll());
   window.addEventListener("single-spa:routing-event", () => {
@@ -41,15 +43,6 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
 /** The build that was current when the page was loaded. */
 function runningBuild(): Build {
   const { map, trial: canary } = bootDocument();
-  const { imports, styles, locales, needs, formats, files, isolated, routes } = map;
   const { scopes } = inlinedMap();
-  return {
-    ...{ imports, styles, locales, integrity: {}, depcache: {} },
-    ...(scopes && { scopes }),
-    ...(needs && { needs }),
-    ...(isolated && { isolated }),
-    ...(routes && { routes }),
-    ...(canary && { trial: canary }),
-    ...(formats && { formats, files: files ?? {} }),
-  };
+  return { ...map, integrity: {}, depcache: {}, ...(scopes && { scopes }), ...(canary && { trial: canary }) };
 }

@@ -1,6 +1,5 @@
 import { bootDocument, type ReleaseOffer } from "@portico/shared-utility";
-import { canaryEnded, type ResolvedMap } from "@portico/shared-utility/contract";
-import { inlinedMap } from "../loader/inlined-map.ts";
+import { canaryEnded } from "@portico/shared-utility/contract";
 import { nativeNames } from "../loader/native-map.ts";
 import type { Part } from "../routes/parts.ts";
 import { type MapChange, mapChange } from "./map-change.ts";
@@ -47,8 +46,8 @@ export function createReleaseFollower({ running, ...parts }: FollowerParts) {
   const follower: Follower = { ...parts, builds, offered: "none" };
   return {
     /** @returns `old` if only a reload brings the map into the page */
-    update(map: ResolvedMap): PageBuilds["page"] {
-      update(follower, withOverrides(map));
+    update(map: Build): PageBuilds["page"] {
+      update(follower, map);
       return follower.builds.page;
     },
     /** The user typed in a part: from now on its new build is offered, not loaded automatically. */
@@ -66,22 +65,6 @@ export function createReleaseFollower({ running, ...parts }: FollowerParts) {
     stuck: () => hasTyped(follower) || reloadOnce(),
     /** The page has changed: the parts that the user left can be updated. */
     left: () => settle(follower, "left"),
-  };
-}
-
-/** A newer map with a developer's overrides, which stay until they are reset. */
-function withOverrides(next: ResolvedMap): ResolvedMap {
-  const { map, overrides = [] } = bootDocument();
-  const { scopes } = inlinedMap();
-  const overridden = <T>(record: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => overrides.includes(name)));
-  return {
-    ...next,
-    imports: { ...next.imports, ...overridden(map.imports) },
-    // A release has no scopes for an overriding module's folder.
-    ...(overrides.length > 0 && scopes && { scopes }),
-    styles: { ...next.styles, ...overridden(map.styles) },
-    locales: { ...next.locales, ...overridden(map.locales) },
   };
 }
 
