@@ -9,7 +9,7 @@ import {
 } from "@portico/shared-utility";
 import { appModules, type ReleaseRoutes } from "@portico/shared-utility/contract";
 import { Subject } from "rxjs";
-import { getMountedApps, start } from "single-spa";
+import { start } from "single-spa";
 import { guardHistory } from "./leaving/guard-history.ts";
 import { guardedNavigate } from "./leaving/guarded-navigate.ts";
 import { leaveGuard } from "./leaving/leave-guard.ts";
@@ -48,7 +48,6 @@ export async function startPortal(): Promise<void> {
   followDecisions(page, input);
   interceptLinks((path) => guardedNavigate(path));
   guardHistory(leaveGuard);
-  window.addEventListener("single-spa:routing-event", endVisits);
   followAppBadge();
   translator$("@portico/root-config").subscribe(() => {
     const skip = document.getElementById("skip-link");
@@ -77,12 +76,6 @@ function guardInput(
   const [session, apps] = [currentSession(), currentApps()];
   const { notFound } = bootDocument().tenant;
   return { path: pathname, query: search, hash, origin: location.origin, session, apps, mapped, routes, notFound };
-}
-
-/** Clears the unsaved changes of parts that are no longer on the page, even if they forgot to do so. */
-function endVisits(): void {
-  const mounted = getMountedApps();
-  for (const part of leaveGuard.parts()) if (!mounted.includes(part)) leaveGuard.clear(part);
 }
 
 /** Shows the unread count on the icon of the installed portal, where the browser supports badges. */

@@ -12,7 +12,7 @@ export async function startFakeBucket() {
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
     if (method === "PUT") objects.set(url, Buffer.concat(parts));
     if (method === "DELETE") objects.delete(url);
-    const found = method === "GET" ? objects.get(url) : Buffer.alloc(0);
+    const found = method === "GET" || method === "HEAD" ? objects.get(url) : Buffer.alloc(0);
     response.writeHead(found ? 200 : 404).end(found);
   });
   // A long keep-alive, so that a client never reuses a connection that the server is just closing.

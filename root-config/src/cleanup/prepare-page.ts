@@ -9,6 +9,7 @@ import { installRootAddresses } from "../loader/root-addresses.ts";
 import { keepMapSheet } from "../own-styles/keep-map-sheet.ts";
 import { installOwnSheets, watchStyles } from "../own-styles/own-sheets.ts";
 import { watchBlocking } from "../telemetry/watch-blocking.ts";
+import { watchPolicies } from "../telemetry/watch-policies.ts";
 import { type CleanupOf, startCleanup } from "./start-cleanup.ts";
 
 /** Prepares the page for tenants' applications. Sign-in shows none, and does not load this file. */
@@ -21,6 +22,6 @@ export function preparePage(): CleanupOf {
   installOwnSheets();
   const record = createPageRecord();
   recordBlocked(record);
-  setPrepared({ watchStyles, keepMapSheet, record, watchBlocking });
+  setPrepared({ watchStyles, keepMapSheet, record, watchBlocking, watchPolicies });
   return startCleanup();
 }

@@ -87,6 +87,16 @@ describe("a listener that an application leaves", () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
+  it("is called when the same function was added before with a signal that had ended", async () => {
+    const application = adding(() => {
+      document.addEventListener("leak", listener, { signal: AbortSignal.abort() });
+      document.addEventListener("leak", listener);
+    });
+    await application.mount(props);
+    happen();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
   it("waits when it is added after the application was left", async () => {
     const application = cleaned({});
     await visit(application);

@@ -20,11 +20,11 @@ export function trackListeners(target: EventTarget, name: string, { callerOf, ru
   });
   hookMethod(target, "addEventListener", (add, args, hook) => {
     const [type, listener, options] = args as Arguments;
+    const { once, signal } = asObject(options);
     const caller = listener ? callerOf(hook) : undefined;
-    if (!listener || !caller) return add(...args);
+    if (!listener || !caller || signal?.aborted) return add(...args);
     const disposers = registered.get(listener) ?? new Map<string, () => void>();
     if (disposers.has(key(type, options))) return;
-    const { once, signal } = asObject(options);
     const tracked = trackedListener(listener, (run) => {
       if (isRouting(type) && !caller.owner.isShown()) return undefined;
       if (once) dispose();

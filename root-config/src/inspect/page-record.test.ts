@@ -31,7 +31,14 @@ const after = async <T>(ms: number, value: T): Promise<T> => {
   return value;
 };
 
-const prepare = () => setPrepared({ watchStyles: () => {}, keepMapSheet: () => {}, watchBlocking: () => {}, record });
+const prepare = () =>
+  setPrepared({
+    watchStyles: () => {},
+    keepMapSheet: () => {},
+    watchBlocking: () => {},
+    watchPolicies: () => {},
+    record,
+  });
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_000 });

@@ -20,7 +20,13 @@ it("records what happens before the page is prepared for applications, and what 
   observeMessage({ kind: "event", topic: "tickets.changed", sender: tickets, receivers: [] })("delivered");
   await timed(tickets, "load", Promise.resolve());
 
-  setPrepared({ watchStyles: () => {}, keepMapSheet: () => {}, watchBlocking: () => {}, record: createPageRecord() });
+  setPrepared({
+    watchStyles: () => {},
+    keepMapSheet: () => {},
+    watchBlocking: () => {},
+    watchPolicies: () => {},
+    record: createPageRecord(),
+  });
   const now = () => {
     let value = seen[0];
     pageRecord$.subscribe((each) => (value = each)).unsubscribe();

@@ -7,7 +7,10 @@ import { buildOf, filesBeside, importBuild, integrityOf } from "../loader/system
 import { whenIdle } from "../page/when-idle.ts";
 import { createLastGoodStore, type GoodBuild } from "./last-good-store.ts";
 
-const mapStrings = new Map<string, Record<string, string> | undefined>();
+type Addresses = Record<string, string>;
+
+/** Module → restores the map's strings, in whose place those of its last good build are. */
+const restores = new Map<string, () => void>();
 
 /** What this page has stored: module → address and hour. */
 const stored = new Map<string, string>();
@@ -50,10 +53,13 @@ export function lastGoodBuild(specifier: string): GoodBuild | undefined {
 
 /** Loads a stored build with its style sheets and its strings. */
 export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, deadline: number): Promise<T> {
-  if (!mapStrings.has(specifier)) mapStrings.set(specifier, stringsOf(specifier));
+  restoreMapStrings(specifier);
+  const { integrity, files, locales } = build;
+  const { [specifier]: ofMap = {} } = bootDocument().map.locales;
+  setStrings(specifier, locales);
+  // A newer build may have brought its own strings meanwhile.
+  restores.set(specifier, () => stringsOf(specifier) === locales && setStrings(specifier, ofMap));
   const { map } = bootDocument();
-  map.locales[specifier] = build.locales;
-  const { integrity, files } = build;
   map.integrity = { ...map.integrity, ...integrity, ...files };
   const sheets = build.styles.map((address) => ensureStyleOf(specifier, address, { ...integrity, ...files }[address]));
   const both = Promise.all([importBuild(build, files), ...sheets]);
@@ -62,12 +68,14 @@ export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, dead
 }
 
 /** Restores the map's strings before the map's build is tried again. */
-export function restoreMapStrings(specifier: string): void {
-  const strings = mapStrings.get(specifier);
-  if (strings) bootDocument().map.locales[specifier] = strings;
+export const restoreMapStrings = (specifier: string): void => restores.get(specifier)?.();
+
+function setStrings(specifier: string, addresses: Addresses): void {
+  const { map } = bootDocument();
+  map.locales = { ...map.locales, [specifier]: addresses };
 }
 
-function stringsOf(specifier: string): Record<string, string> | undefined {
+function stringsOf(specifier: string): Addresses | undefined {
   const { locales } = bootDocument().map;
   return ownValue(locales, specifier);
 }

@@ -1,5 +1,6 @@
 import type { PageRecorder } from "../inspect/page-record.ts";
 import type { watchBlocking } from "../telemetry/watch-blocking.ts";
+import type { watchPolicies } from "../telemetry/watch-policies.ts";
 
 /** The parts of the page's preparation for tenants' applications that the rest of the portal uses. */
 interface Preparation {
@@ -10,6 +11,8 @@ interface Preparation {
   record: PageRecorder;
   /** Reports from now on which part blocks the page. */
   watchBlocking: typeof watchBlocking;
+  /** Sends the browser's reports about the page's policies, also those of the time before. */
+  watchPolicies: typeof watchPolicies;
 }
 
 let prepared: Preparation | undefined;

@@ -16,6 +16,8 @@ map.textContent = JSON.stringify({
     "/modules/acme/stock/5c2/img/mine.svg": "sha384-mine-of-stock",
     "/modules/acme/stock/5c2/js/close.svg": "sha384-close-of-stock",
     "https://cdn.example/icons/close.svg": "sha384-close",
+    "https://cdn.example/media/apps/tickets/logo.png": "sha384-copy",
+    "https://cdn.example/media/photo-1.png": "sha384-photo",
   },
 });
 const boot = document.createElement("script");
@@ -139,11 +141,19 @@ it("prefers the whole address to another build's possible base, and the portal's
   history.replaceState({}, "", href);
 });
 
-it.each(["/img/twice.svg", "/docs/img/logo.svg", "/modules/late.js", "/api/chunks", "/none.css"])(
-  "leaves the portal's %s",
-  (address) => {
-    const picture = document.createElement("img");
-    picture.src = address;
-    expect(picture.getAttribute("src")).toBe(address);
-  },
-);
+it("finds a build's own media", () => {
+  expect(Object.assign(new Image(), { src: "/media/photo-1.png" }).src).toBe("https://cdn.example/media/photo-1.png");
+});
+
+it.each([
+  "/img/twice.svg",
+  "/media/apps/tickets/logo.png",
+  "/docs/img/logo.svg",
+  "/modules/late.js",
+  "/api/chunks",
+  "/none.css",
+])("leaves the portal's %s", (address) => {
+  const picture = document.createElement("img");
+  picture.src = address;
+  expect(picture.getAttribute("src")).toBe(address);
+});

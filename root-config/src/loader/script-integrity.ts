@@ -3,6 +3,9 @@ import { inlinedMap } from "./inlined-map.ts";
 /** The portal's own paths, whose addresses may look like files. */
 export const ofPortal = /^\/(?:api|media|import-maps?|\.well-known)\b/;
 
+/** Not the portal's own modules and logos. */
+const ofBuilds = /^\/(?!modules\/|media\/(?:apps|tenants)\/).*\.\w+$/;
+
 type Listed = HTMLScriptElement | HTMLLinkElement | HTMLImageElement;
 
 /**
@@ -57,7 +60,7 @@ function prepare(element: Listed, address: unknown): unknown {
  */
 export function fileOfRoot(given: URL): URL | undefined {
   const { origin, pathname } = given;
-  if (origin !== location.origin || !/^\/(?!modules\/).*\.\w+$/.test(pathname)) return undefined;
+  if (origin !== location.origin || !ofBuilds.test(pathname)) return undefined;
   const ending = spelling(given, "").slice(origin.length);
   // Includes the part after the page's folder, for an address beside the page, and the part after a build's base
   // (`/stock/`). A page without an application has no base: no path contains "?".

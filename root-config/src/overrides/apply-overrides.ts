@@ -7,14 +7,14 @@ import { overrideFragment, overrideStoragePrefix } from "@portico/shared-utility
  */
 export async function applyOverrides(): Promise<void> {
   const { overrides = [], overridable = false } = bootDocument();
-  if (overrides.length > 0) void code().then(({ followReset }) => followReset());
+  if (overrides.length > 0) void overridesCode().then(({ followReset }) => followReset());
   // A link with a ticket to the address of this page does not load the page again.
   addEventListener("hashchange", applyTicket);
-  if (!(await applyTicket()) && overridable && hasList()) await (await code()).requestList(overrides);
+  if (!(await applyTicket()) && overridable && hasList()) await (await overridesCode()).requestList(overrides);
 }
 
 /** In a separate file, which few pages load. */
-const code = () => import(/* webpackChunkName: "rare" */ "./request-overrides.ts");
+export const overridesCode = () => import(/* webpackChunkName: "rare" */ "./request-overrides.ts");
 
 /**
  * Requests the override of the ticket in the address, and removes the ticket from the address. Returns whether there
@@ -24,7 +24,7 @@ async function applyTicket(): Promise<boolean> {
   const [, ticket] = location.hash.split(overrideFragment);
   if (!ticket) return false;
   history.replaceState(history.state, "", location.pathname + location.search);
-  await (await code()).requestTicket(ticket);
+  await (await overridesCode()).requestTicket(ticket);
   return true;
 }
 

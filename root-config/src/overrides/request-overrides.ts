@@ -6,6 +6,8 @@ import { storedOverrides } from "./stored-overrides.ts";
 
 type RequestedOverrides = { ticket: string } | { modules: Record<string, string> };
 
+export { withOverrides } from "./with-overrides.ts";
+
 /** Requests the overrides of a ticket, as `requestList` does. */
 export const requestTicket = (ticket: string): Promise<void> => send({ ticket });
 

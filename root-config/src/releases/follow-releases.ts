@@ -1,8 +1,8 @@
 import { bootDocument, offerRelease, releaseEvents$ } from "@portico/shared-utility";
-import type { ResolvedMap } from "@portico/shared-utility/contract";
 import type { Observable } from "rxjs";
 import { inlinedMap } from "../loader/inlined-map.ts";
 import { stuckEvent } from "../loader/stuck-event.ts";
+import { overridesCode } from "../overrides/apply-overrides.ts";
 import { takeConfigs } from "../portal/app-config.ts";
 import type { createReleaseFollower, FollowedFrame } from "./release-follower.ts";
 import { watchReleases } from "./release-watch.ts";
@@ -25,7 +25,8 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
     const file = await import(/* webpackChunkName: "signed-in" */ "./release-follower.ts");
     follower ??= file.createReleaseFollower(parts);
     // A page that needs a reload uses nothing of the release.
-    if (follower.update(withOverrides(next)) === "current") takeConfigs(next.configs);
+    const map = bootDocument().overrides ? (await overridesCode()).withOverrides(next) : next;
+    if (follower.update(map) === "current") takeConfigs(next.configs);
   });
   releaseEvents$.subscribe(() => void watch.poll());
   window.addEventListener("single-spa:routing-event", () => {
@@ -39,34 +40,9 @@ export function followReleases(address: string, frames: readonly FollowedFrame[]
   });
 }
 
-/** A newer map with a developer's overrides, which stay until they are reset. */
-function withOverrides(next: ResolvedMap): ResolvedMap {
-  const { map, overrides = [] } = bootDocument();
-  const { scopes } = inlinedMap();
-  const overridden = <T>(record: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => overrides.includes(name)));
-  return {
-    ...next,
-    imports: { ...next.imports, ...overridden(map.imports) },
-    // A release has no scopes for an overriding module's folder.
-    ...(overrides.length > 0 && scopes && { scopes }),
-    styles: { ...next.styles, ...overridden(map.styles) },
-    locales: { ...next.locales, ...overridden(map.locales) },
-  };
-}
-
 /** The build that was current when the page was loaded. */
 function runningBuild(): Build {
   const { map, trial: canary } = bootDocument();
-  const { imports, styles, locales, needs, formats, files, isolated, routes } = map;
   const { scopes } = inlinedMap();
-  return {
-    ...{ imports, styles, locales, integrity: {}, depcache: {} },
-    ...(scopes && { scopes }),
-    ...(needs && { needs }),
-    ...(isolated && { isolated }),
-    ...(routes && { routes }),
-    ...(canary && { trial: canary }),
-    ...(formats && { formats, files: files ?? {} }),
-  };
+  return { ...map, integrity: {}, depcache: {}, ...(scopes && { scopes }), ...(canary && { trial: canary }) };
 }

@@ -11,18 +11,16 @@ import { endFirstScreen, firstScreenPart } from "../first-screen/first-screen.ts
 import { createAppFrame } from "../frame/app-frame.ts";
 import { createApplicationStatus, withLayout } from "../frame/application-status.ts";
 import { failureSentence } from "../frame/failure-sentence.ts";
-import type { OpenPortal } from "../frame/frame-options.ts";
 import type { NextPart } from "../frame/hand-over.ts";
 import { observeMessage } from "../inspect/recorded.ts";
 import type { Ledger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
-import { configOf } from "../portal/app-config.ts";
+import { openPortal } from "../portal/open-portal.ts";
 import { createPortal } from "../portal/portal-props.ts";
 import { createFillHost } from "../slots/fill-host.ts";
 import type { FillHost } from "../slots/open-fill.ts";
 import { createPagePlaces } from "../slots/page-places.ts";
-import { openSlots } from "../slots/page-slots.ts";
 import { createPartReports, type PartReports } from "../telemetry/part-reports.ts";
 import type { Reporter } from "../telemetry/reporter.ts";
 import { createPageTopics } from "../topics/page-topics.ts";
@@ -90,8 +88,9 @@ function followShown(frames: readonly FramedPart[], fillHost: FillHost, decideSh
   const showPlaces = createPagePlaces(fillHost);
   window.addEventListener("single-spa:routing-event", () => {
     const shown = decideShown();
+    const session = currentSession();
     endOtherFirstScreen(frames, shown);
-    showPlaces(shown, currentSession().status === "signed-in");
+    showPlaces(shown, session.status === "signed-in" ? session.email : undefined);
   });
 }
 
@@ -166,32 +165,6 @@ function frameOf(
     onFallback: (fallback) => reports.fellBack(module, fallback),
     onForcedUnmount: (error) => reports.notUnmounted(module, error),
   });
-}
-
-/**
- * The portal of one visit. The part gets no event while its slots' fills are unmounted. An application that the user
- * left cannot navigate.
- */
-function openPortal(
-  portal: ReturnType<typeof createPortal>,
-  { module, specifier }: Part,
-  { openTopics, fillHost }: Pick<Watched, "openTopics" | "fillHost">,
-): OpenPortal {
-  const { topics, end } = openTopics(specifier);
-  const open = openSlots(fillHost);
-  let isLeft = false;
-  const navigate = (to: string) => {
-    if (isLeft) console.warn(`${specifier} was left: portal.navigate is ignored:`, to);
-    else portal.navigate(to);
-  };
-  return {
-    portal: { ...portal, config: configOf(specifier), ...topics, ...open.slots, navigate },
-    end: () => {
-      isLeft = module !== undefined;
-      end();
-      return open.end();
-    },
-  };
 }
 
 /**

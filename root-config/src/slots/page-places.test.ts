@@ -33,19 +33,29 @@ beforeEach(() => {
 
 it("mounts an always-on application once, beside the content, until the user has signed out", async () => {
   const show = await page({ "@app/tickets": { "page.bottom": { export: "help" } } });
-  show({ kind: "wait" }, true);
+  show({ kind: "wait" }, "ana@acme.test");
   await settled();
   expect(mount).not.toHaveBeenCalled();
-  show(home, true);
+  show(home, "ana@acme.test");
   await settled();
   expect(texts()).toEqual(["Bar", "main", "Any questions?"]);
-  show(tickets, true);
+  show(tickets, "ana@acme.test");
   await settled();
   expect(mount).toHaveBeenCalledTimes(1);
-  show({ kind: "show", screen: "signIn" }, false);
+  show({ kind: "show", screen: "signIn" }, undefined);
   await settled();
   expect(unmount).toHaveBeenCalledTimes(1);
   expect(texts()).toEqual(["Bar", "main"]);
+});
+
+it("mounts it again for another user, who signed in before the page has shown that the first one left", async () => {
+  const show = await page({ "@app/tickets": { "page.bottom": { export: "help" } } });
+  show(home, "ana@acme.test");
+  await settled();
+  show(home, "bruno@acme.test");
+  await settled();
+  expect([mount, unmount].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+  expect(texts()).toEqual(["Bar", "main", "Any questions?"]);
 });
 
 it("opens a newer build, also in place of a failed one, when the user opens another page", async () => {
@@ -53,20 +63,20 @@ it("opens a newer build, also in place of a failed one, when the user opens anot
   build("/tickets.1.js");
   modules["@app/tickets"] = async () => ({});
   const show = await page({ "@app/tickets": { "page.bottom": { export: "help" } } });
-  show(home, true);
+  show(home, "ana@acme.test");
   await settled();
   expect(document.body).toHaveTextContent(/Não foi possível mostrar Chamados aqui\./);
   build("/tickets.2.js");
   modules["@app/tickets"] = async () => ({ help: { mount, unmount } });
-  show(tickets, true);
+  show(tickets, "ana@acme.test");
   await settled();
   expect(texts()).toEqual(["Bar", "main", "Any questions?"]);
   build("/tickets.3.js");
-  show(home, true);
+  show(home, "ana@acme.test");
   await settled();
   expect(unmount).toHaveBeenCalledTimes(1);
   expect(mount).toHaveBeenCalledTimes(2);
-  show(tickets, true);
+  show(tickets, "ana@acme.test");
   await settled();
   expect(mount).toHaveBeenCalledTimes(2);
 });
@@ -77,7 +87,7 @@ it("keeps a failure in its place, reports it by name, and shows the others", asy
     "@app/tickets": { "page.bottom": { export: "help" } },
   });
   document.getElementById("main")?.before(Object.assign(document.createElement("div"), { id: "page.top" }));
-  show(home, true);
+  show(home, "ana@acme.test");
   await settled();
   const [, top, main, bottom] = document.body.children;
   expect(top).toHaveTextContent(/^Não foi possível mostrar Ativos aqui\./);
@@ -90,9 +100,9 @@ it("keeps a failure in its place, reports it by name, and shows the others", asy
 
 it("adds nothing for guests, or to a page whose release fills no such place", async () => {
   const guests = await page({ "@app/tickets": { "page.bottom": { export: "help" } } });
-  guests({ kind: "show", screen: "public", module: "tickets" }, false);
+  guests({ kind: "show", screen: "public", module: "tickets" }, undefined);
   const others = await page({ "@app/tickets": { "home.cards": { export: "help" } } });
-  others(home, true);
+  others(home, "ana@acme.test");
   await settled();
   expect(texts()).toEqual(["Bar", "main"]);
 });

@@ -20,25 +20,26 @@ const places = { "page.top": ["page.top", "append"], "page.bottom": ["main", "af
 
 /**
  * The places beside the page's content. A fill is mounted once, and stays while the user changes pages. A newer build
- * replaces it with the next change of page, and also replaces a failed fill.
+ * replaces it with the next change of page, and also replaces a failed fill. Another user gets new ones.
  *
- * @returns a function that shows or removes them; called with each decision about what is shown
+ * @returns a function that shows or removes them; called with each decision about what is shown, and the signed-in user
  */
-export function createPagePlaces(host: FillHost): (shown: Decision, isSignedIn: boolean) => void {
+export function createPagePlaces(host: FillHost): (shown: Decision, user: string | undefined) => void {
   const used = placesInUse();
   const fillers = Object.keys(bootDocument().map.slots ?? {});
   const builds = () => fillers.map((specifier) => buildOf(specifier)?.address).join();
   let close: (() => void) | undefined;
   let opened = "";
-  return (shown, isSignedIn) => {
-    const isWanted = isSignedIn && shown.kind === "show";
-    if (close && (!isSignedIn || opened !== builds())) {
+  return (shown, user) => {
+    const isWanted = user !== undefined && shown.kind === "show";
+    const wanted = `${user} ${builds()}`;
+    if (close && opened !== wanted) {
       close();
       close = undefined;
     }
     if (!isWanted || close || !document.getElementById("main") || used.length === 0) return;
     close = openPlaces(openSlots(host), used);
-    opened = builds();
+    opened = wanted;
   };
 }
 

@@ -6,7 +6,6 @@ import { createModuleOfAddress } from "./module-of-address.ts";
 import { moduleOfStack } from "./module-of-stack.ts";
 import { createReporter, type Reporter } from "./reporter.ts";
 import { watchErrors } from "./watch-errors.ts";
-import { watchPolicies } from "./watch-policies.ts";
 
 /** Starts reporting the failures on this page to the server, by module. */
 export function startTelemetry(): Reporter {
@@ -18,8 +17,10 @@ export function startTelemetry(): Reporter {
     shown = app && `@app/${app.module}`;
   });
   watchErrors(reporter, (stack) => moduleOfStack(stack, moduleOf));
-  oncePrepared(({ watchBlocking }) => watchBlocking(reporter, moduleOf, () => shown));
-  watchPolicies((reports) => post(`${api}/telemetry/csp`, reports, "application/reports+json"), hasHash);
+  oncePrepared(({ watchBlocking, watchPolicies }) => {
+    watchBlocking(reporter, moduleOf, () => shown);
+    watchPolicies((reports) => post(`${api}/telemetry/csp`, reports, "application/reports+json"), hasHash);
+  });
   // When the user leaves the page, `pagehide` comes before the page is hidden.
   window.addEventListener("pagehide", reporter.leave);
   document.addEventListener("visibilitychange", () => {

@@ -1,6 +1,7 @@
 import type { ApiCall, InternalCall, Send } from "./api-call.ts";
 import { isApiError } from "./api-error.ts";
 import { loadSend } from "./load-send.ts";
+import { tokenClaims } from "./token-claims.ts";
 import { withTimeLimit } from "./with-time-limit.ts";
 
 /** The source of access tokens; `renew` replaces a refused one. */
@@ -26,7 +27,8 @@ export function createApiClient(load: () => Promise<Send>): ApiClient {
       if (!refusesToken(error)) throw error;
       await credentials.renew(token);
       const bearer = credentials.token();
-      if (!bearer) throw error;
+      // Another user may have signed in meanwhile: the call is not that user's.
+      if (!bearer || tokenClaims(bearer).sub !== tokenClaims(token).sub) throw error;
       return attempt<T>({ ...call, authorization: { bearer } });
     }
   }

@@ -2,7 +2,8 @@ import { type Locale, ownValue } from "@portico/shared-utility/contract";
 import { bootDocument } from "../boot/boot-document.ts";
 import type { Strings } from "./translate.ts";
 
-const redirected = new Map<string, Record<string, string>>();
+/** The namespaces whose strings in the boot document belong to another build. */
+const redirected = new Set<string>();
 
 /**
  * Changes the addresses of a namespace's strings.
@@ -15,8 +16,9 @@ export function redirectAddresses(
   addresses: Record<string, string>,
   integrity: Record<string, string> = {},
 ): void {
-  redirected.set(namespace, addresses);
+  redirected.add(namespace);
   const { map } = bootDocument();
+  map.locales = { ...map.locales, [namespace]: addresses };
   map.integrity = { ...map.integrity, ...integrity };
 }
 
@@ -32,8 +34,7 @@ export function inlinedStrings(namespace: string, locale: Locale): Strings | und
  * @throws Error when the map has no address, the hash differs, or the response is not a success with JSON
  */
 export async function fetchStrings(namespace: string, locale: Locale): Promise<Strings> {
-  const addresses = redirected.get(namespace) ?? ownValue(bootDocument().map.locales, namespace);
-  const address = ownValue(addresses, locale);
+  const address = ownValue(ownValue(bootDocument().map.locales, namespace), locale);
   if (!address) throw new Error(`The import map has no ${locale} strings for ${namespace}.`);
   const integrity = ownValue(bootDocument().map.integrity, address);
   const response = await fetch(address, { credentials: "same-origin", ...(integrity && { integrity }) });

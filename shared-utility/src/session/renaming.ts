@@ -11,16 +11,18 @@ interface RenamingParts {
 
 /** Makes the verb that changes the user's name, and follows the changes of the user's other tabs. */
 export function createRenaming({ request, state, names }: RenamingParts) {
-  names.listen(({ email, name }) => {
+  function show({ email, name }: UserInfo): void {
     const session = state.now();
     if (session.status === "signed-in" && session.email === email) state.rename(name);
-  });
+  }
+  names.listen(show);
 
   return async function renameSelf(name: string): Promise<void> {
+    const before = state.now();
     const user = await request<UserInfo | undefined>({ method: "PATCH", path: "/users/me", body: { name } });
-    const session = state.now();
-    if (session.status !== "signed-in") return;
-    state.rename(user?.name ?? name);
-    names.post({ email: session.email, name: user?.name ?? name });
+    if (before.status !== "signed-in") return;
+    const changed = { email: before.email, name: user?.name ?? name };
+    show(changed);
+    names.post(changed);
   };
 }

@@ -5,6 +5,7 @@ import type { TabChannel } from "../browser/tab-channel.ts";
 import { onWakeUp } from "../browser/wake-up.ts";
 import type { ApiClient } from "../http/api-client.ts";
 import { isApiError } from "../http/api-error.ts";
+import { tokenClaims } from "../http/token-claims.ts";
 import type { RunExclusive } from "../tab-lock/refresh-lock.ts";
 import { createFetchAccount } from "./account.ts";
 import { type AppTokens, createAppTokens } from "./app-tokens.ts";
@@ -15,6 +16,7 @@ import type { RenewalFailure } from "./renewal-pace.ts";
 import { createSessionManager, type SessionManager } from "./session-manager.ts";
 import type { SessionNotices } from "./session-notices.ts";
 import type { SessionState } from "./session-state.ts";
+import { overtaken } from "./session-steps.ts";
 import { createSignIn } from "./sign-in.ts";
 import { createSignOutMark } from "./sign-out-mark.ts";
 import type { AuthChannel, AuthMessage } from "./tab-session.ts";
@@ -87,6 +89,9 @@ function createExchange(
   reloadApps: () => Promise<void>,
 ) {
   return async function exchangeToken(module: string, refused?: string): Promise<AppToken> {
+    const { sub } = tokenClaims(refused ?? "");
+    // A call of an application that another user had opened would be repeated for this user.
+    if (sub && sub !== tokenClaims(token() ?? "").sub) throw overtaken();
     try {
       return await appTokens.exchange(module, refused);
     } catch (error) {

@@ -26,7 +26,7 @@ export function createTokenStore(storage: TextStorage) {
     },
     /** Call after another tab's sign-out: removes a token that this tab wrote late, never one of a newer session. */
     removeIfWrittenHere() {
-      if (storage.read(key) === written) this.remove();
+      if (written && storage.read(key) === written) this.remove();
     },
   };
 }

@@ -57,7 +57,7 @@ function createStrictTokens() {
   function issue(): SessionResponse {
     generation += 1;
     accepted = named ? `${named}.${generation}.m` : `refresh-${generation}`;
-    access = named ? `h.${btoa(JSON.stringify({ sid: named, generation }))}.s` : `access-${generation}`;
+    access = named ? `h.${btoa(JSON.stringify({ sid: named, sub: named, generation }))}.s` : `access-${generation}`;
     return { access_token: access, refresh_token: accepted, email: named ?? "ana@acme.test" };
   }
   return {

@@ -13,6 +13,7 @@ import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import { moduleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { artifacts } from "./artifact-table.ts";
+import { lockFolder } from "./lock-folder.ts";
 import { reserveSpace } from "./reserve-space.ts";
 
 interface BuildAnnouncement {
@@ -51,6 +52,7 @@ export async function announceBuild(
   await reserveSpace(db, described, config.artifactQuota);
   const row = { folder, build: fileIntegrity(text), scope, manifest, author: actor.author, uploadedAt: clock.now() };
   await db.transaction(async (tx) => {
+    await lockFolder(tx, folder);
     const [written] = await tx
       .insert(artifacts)
       .values(row)

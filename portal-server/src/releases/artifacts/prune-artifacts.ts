@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { namedFiles } from "../maps/named-addresses.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
@@ -8,6 +9,7 @@ import { moduleAddress, readModuleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { releaseCanaries } from "../registry/canary-table.ts";
 import { artifactFiles, artifacts } from "./artifact-table.ts";
+import { lockFolder } from "./lock-folder.ts";
 
 const week = 7 * 24 * 60 * 60 * 1_000;
 export const keptReleases = 20;
@@ -41,19 +43,33 @@ export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, 
     removed++;
     const kept = new Set(await neededFiles(store, folder, needed));
     for (const file of [...Object.keys(manifest.files), manifestFile(manifest)]) {
-      // Looked up for each file: a build that has it may have been announced meanwhile.
-      if (kept.has(file) || (await isListed(db, folder, build, file))) continue;
-      await store.remove(folder, file);
-      await db.delete(artifactFiles).where(and(eq(artifactFiles.folder, folder), eq(artifactFiles.file, file)));
+      if (!kept.has(file)) await removeUnlisted(db, store, { folder, build, file });
     }
   }
   return removed;
 }
 
+interface FileOfBuild {
+  folder: string;
+  build: string;
+  file: string;
+}
+
+async function removeUnlisted(db: Deps["db"], store: ModuleStore, removed: FileOfBuild): Promise<void> {
+  const { folder, file } = removed;
+  await db.transaction(async (tx) => {
+    await lockFolder(tx, folder);
+    // Looked up for each file: a build that has it may have been announced meanwhile.
+    if (await isListed(tx, removed)) return;
+    await store.remove(folder, file);
+    await tx.delete(artifactFiles).where(and(eq(artifactFiles.folder, folder), eq(artifactFiles.file, file)));
+  });
+}
+
 /** Whether another build lists the file of a removed build, or the same build was announced again. */
-async function isListed(db: Deps["db"], folder: string, build: string, file: string): Promise<boolean> {
+async function isListed(tx: Transaction, { folder, build, file }: FileOfBuild): Promise<boolean> {
   const hasFile = or(eq(artifacts.build, build), sql`jsonb_exists(${artifacts.manifest} -> 'files', ${file})`);
-  return (await db.$count(artifacts, and(eq(artifacts.folder, folder), hasFile))) > 0;
+  return (await tx.$count(artifacts, and(eq(artifacts.folder, folder), hasFile))) > 0;
 }
 
 /** Removes the local copies of uploads that another process has pruned. */

@@ -30,13 +30,18 @@ it("keeps a build that a release has begun to need while others were removed", a
   const removing: ModuleStore = {
     ...store,
     async remove(folder, file) {
-      const isFirst = rest.size === addresses.length;
       rest.delete(`/modules/${folder}/${file}`);
-      const [other = ""] = rest;
-      if (isFirst) await seedRelease(portal, "acme", { "@app/other": other });
       await store.remove(folder, file);
     },
   };
+  const transaction = portal.db.transaction.bind(portal.db);
+  // The first file of the first build.
+  jest.spyOn(portal.db, "transaction").mockImplementationOnce(async (work) => {
+    const removed = await transaction(work);
+    const [other = ""] = rest;
+    await seedRelease(portal, "acme", { "@app/other": other });
+    return removed;
+  });
   expect(await pruneArtifacts(portal, removing)).toBe(1);
   expect(rest.size).toBe(1);
   const [kept = ""] = rest;

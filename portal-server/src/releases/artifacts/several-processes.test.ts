@@ -28,14 +28,16 @@ afterEach(async () => {
   for (const portal of open.splice(0)) await portal.close();
 });
 
-async function upload(portal: TestApp, name: string) {
+/** @returns the files that the announced build lacked */
+async function upload(portal: TestApp, name: string): Promise<string[]> {
   const send = registryClient(portal, await newRegistryCredentialOf(portal));
   const files = { [`${name}.1.js`]: systemModule([], name, []) };
   const manifest = JSON.parse(manifestFor(`@app/${name}`, `${name}.1.js`, files));
-  await send("POST", `/artifacts/${name}`, { scope: "acme", manifest });
+  const announced = await send("POST", `/artifacts/${name}`, { scope: "acme", manifest });
   const type = { "content-type": "application/octet-stream" };
   const sent = Buffer.from(files[`${name}.1.js`] ?? "");
   expect((await send("PUT", `/artifacts/${name}/${name}.1.js`, sent, type)).statusCode).toBe(200);
+  return announced.json().missing;
 }
 const statusOf = async ({ app }: TestApp, name: string) =>
   (await app.inject({ url: `/modules/acme/${name}/${name}.1.js`, headers: { host: "acme.localhost" } })).statusCode;
@@ -57,6 +59,17 @@ it("serves an upload on all processes, and on none after one of them has pruned 
   await runHourlyWork(other);
   expect([await statusOf(one, "stock"), await statusOf(other, "stock")]).toEqual([404, 404]);
   expect([await statusOf(one, "fresh"), await statusOf(other, "fresh")]).toEqual([200, 200]);
+});
+
+it("asks again for a file that another process has pruned, though it still has a copy", async () => {
+  const artifactsUrl = bucket("pruned");
+  const [one, other] = await pair({ artifactsUrl }, { artifactsUrl });
+  await upload(one, "stock");
+  expect(await statusOf(other, "stock")).toBe(200);
+  one.clock.advance(8 * 24 * 60 * 60_000);
+  await runHourlyWork(one);
+  expect(await upload(other, "stock")).toEqual(["stock.1.js"]);
+  expect(await statusOf(one, "stock")).toBe(200);
 });
 
 it("copies a file from the bucket again after its local copy was dropped", async () => {

@@ -49,12 +49,18 @@ export function bucketStore(local: ModuleStore, bucket: Bucket, clock: Clock): M
       for (const { folder, file } of await uploadsIn(local.root))
         if (!isKept(folder, file)) await local.remove(folder, file);
     },
-    has: (address) => fetchFile(address).then(() => local.has(address)),
+    has: (address) => isIn(bucket, address),
     async read(address) {
       await fetchFile(address);
       return local.read(address);
     },
   };
+}
+
+/** Another process may have removed a file of which this one still has a copy. */
+async function isIn(bucket: Bucket, address: string): Promise<boolean> {
+  const parts = readModuleAddress(address);
+  return parts !== undefined && bucket.has(`${parts.folder}/${parts.file}`);
 }
 
 async function deployTo(bucket: Bucket, local: ModuleStore, { folder, manifest }: Build): Promise<void> {

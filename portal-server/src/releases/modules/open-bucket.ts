@@ -10,6 +10,7 @@ export interface Bucket {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** `undefined` for a key without an object. */
   get(key: string): Promise<Buffer | undefined>;
+  has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
@@ -50,6 +51,7 @@ export function openBucket(url: string): Bucket {
       await send("PUT", key, new Uint8Array(bytes));
     },
     get: (key) => send("GET", key),
+    has: async (key) => (await send("HEAD", key)) !== undefined,
     remove: async (key) => {
       await send("DELETE", key);
     },

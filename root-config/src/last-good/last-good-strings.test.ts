@@ -1,0 +1,70 @@
+import { bootPage } from "@portico/shared-utility/testing";
+
+const tickets = "@app/tickets";
+const emptyMap = { styles: {}, depcache: {}, integrity: {} };
+const build = (number: number) => ({
+  ...emptyMap,
+  imports: { [tickets]: `/tickets.${number}.js` },
+  integrity: { [`/tickets.${number}.js`]: `sha384-${number}` },
+  locales: { [tickets]: { pt: `/pt.${number}.json`, en: `/en.${number}.json` } },
+});
+const hour = 3_600_000;
+const fetched = jest.fn(async (address: string) => ({ ok: true, json: async () => ({ title: address }) }));
+
+/** A page with build 1 of the module. */
+async function openPage() {
+  const { imports, integrity } = build(1);
+  document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports, integrity })}</script>`;
+  bootPage({ map: { id: "1", ...build(1) } });
+  const system = { addImportMap: () => {}, delete: () => false, resolve: (name: string) => name };
+  Object.assign(globalThis, { System: { ...system, import: async () => ({}) }, fetch: fetched });
+  const page = { ...(await import("./last-good.ts")), ...(await import("../releases/switch-build.ts")) };
+  const mounted = () => {
+    page.rememberGood(tickets);
+    window.dispatchEvent(new Event("pagehide"));
+  };
+  const { ensureStrings, translate } = await import("@portico/shared-utility");
+  const title = async () => {
+    await ensureStrings(tickets);
+    return translate(tickets, "title");
+  };
+  return { ...page, mounted, title };
+}
+
+const openGood = async ({ lastGoodBuild, loadGoodBuild }: Awaited<ReturnType<typeof openPage>>) => {
+  const good = lastGoodBuild(tickets);
+  if (!good) throw new Error("There is no earlier build.");
+  await loadGoodBuild(tickets, good, hour);
+  return good;
+};
+
+beforeEach(() => {
+  jest.resetModules();
+  localStorage.clear();
+});
+
+it("stores the strings of the build that the page has switched to", async () => {
+  const page = await openPage();
+  await page.pointAt(tickets, build(2));
+  page.mounted();
+  await page.pointAt(tickets, build(3));
+  expect(await openGood(page)).toMatchObject({ address: "/tickets.2.js", locales: { pt: "/pt.2.json" } });
+});
+
+it("opens the last good build with its own strings after the page has switched to another one", async () => {
+  const page = await openPage();
+  page.mounted();
+  await page.pointAt(tickets, build(2));
+  await openGood(page);
+  expect(await page.title()).toBe("/pt.1.json");
+});
+
+it("opens a newer build with its own strings after the last good one", async () => {
+  const page = await openPage();
+  page.mounted();
+  await page.pointAt(tickets, build(2));
+  await openGood(page);
+  await page.pointAt(tickets, build(3));
+  page.restoreMapStrings(tickets);
+  expect(await page.title()).toBe("/pt.3.json");
+});
