@@ -6,13 +6,16 @@ import { useT } from "../use-t.ts";
 import css from "./user-menu.module.css";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The user menu. Its library is loaded after the bar is shown. */
+/**
+ * The user menu. Its library is loaded after the bar is shown. If that failed, a button takes its place: a press loads the
+ * library again and then opens the menu, unless the user has moved on.
+ */
 export function UserMenuPart(user: UserInfo) {
   const t = useT();
   const portal = usePortal();
-  const load = async () => {
+  const load = async (isRequested: boolean) => {
     const menu = await portal.loadModule<typeof menuModule>("@portico/shared-ui/menu");
-    return (props: UserInfo) => <UserMenu menu={menu} {...props} />;
+    return (props: UserInfo) => <UserMenu menu={menu} isRequested={isRequested} {...props} />;
   };
   return (
     <RemotePart
