@@ -1,5 +1,6 @@
 import { IconButton, Popover, usePopover } from "@portico/shared-ui";
-import { useApps, useCommonT, useCurrentApp } from "@portico/shared-utility/react";
+import { useApps, useCommonT, useCurrentApp, usePins } from "@portico/shared-utility/react";
+import { useEffect, useRef } from "react";
 import { useBarButton } from "../bar/bar-requests.ts";
 import { useOnHistory } from "../bar/use-on-history.ts";
 import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
@@ -14,6 +15,12 @@ export function AppSwitcher() {
   const current = useCurrentApp();
   const panel = usePopover();
   useOnHistory(panel.close);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pins = usePins();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without its pin, a tile leaves, possibly with the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [pins]);
   const { keys, ariaKeys } = useShortcutKeys("apps");
   const button = useBarButton("apps");
   if (apps.status !== "loaded" || apps.apps.length < 2) return null;
@@ -30,7 +37,9 @@ export function AppSwitcher() {
       />
       <Popover handle={panel} label={t("apps.title")} className={css.panel}>
         <div className={css.head}>
-          <h2 tabIndex={-1}>{t("apps.title")}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {t("apps.title")}
+          </h2>
           <IconButton label={common("common.close")} icon="close" className={css.close} onClick={panel.close} />
         </div>
         <nav aria-label={t("apps.title")}>

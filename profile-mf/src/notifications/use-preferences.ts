@@ -27,7 +27,10 @@ export function usePreferences() {
   const rows = useRef(new Map<string, { saved: Choice; chosen: Choice }>());
   const inTurn = useTurns();
 
-  /** @throws ApiError when the choice was not saved; the list then shows the last saved one again */
+  /**
+   * @returns whether it is still the user's last choice for its row
+   * @throws ApiError when the choice was not saved; the list then shows the last saved one again
+   */
   async function choose(before: Choice, after: Choice) {
     const name = `${after.module}/${after.category}`;
     const row = rows.current.get(name) ?? { saved: before, chosen: after };
@@ -39,6 +42,7 @@ export function usePreferences() {
         await saveChoice(after);
         row.saved = after;
       });
+      return row.chosen === after;
     } catch (error) {
       if (row.chosen === after) show(row.saved);
       throw error;
