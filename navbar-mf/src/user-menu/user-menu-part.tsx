@@ -6,16 +6,13 @@ import { useT } from "../use-t.ts";
 import css from "./user-menu.module.css";
 import { UserMenu } from "./user-menu.tsx";
 
-/**
- * The user menu. Its library is loaded after the bar is shown. If that failed, a button takes its place: a press loads the
- * library again and then opens the menu, unless the user has moved on.
- */
+/** The user menu. Its library is loaded after the bar is shown. */
 export function UserMenuPart(user: UserInfo) {
   const t = useT();
   const portal = usePortal();
-  const load = async (isRequested: boolean) => {
+  const load = async () => {
     const menu = await portal.loadModule<typeof menuModule>("@portico/shared-ui/menu");
-    return (props: UserInfo) => <UserMenu menu={menu} isRequested={isRequested} {...props} />;
+    return (props: UserInfo) => <UserMenu menu={menu} {...props} />;
   };
   return (
     <RemotePart

@@ -21,18 +21,16 @@ declare module "@portico/contract" {
 
 interface UserMenuProps extends UserInfo {
   menu: typeof menuModule;
-  /** Whether the menu opens when it appears, unless another element has the focus by then. */
-  isRequested: boolean;
 }
 
-export function UserMenu({ menu, isRequested, name, email, role }: UserMenuProps) {
+export function UserMenu({ menu, name, email, role }: UserMenuProps) {
   const { Menu, MenuItem, MenuItems } = menu;
   const t = useT();
   const portal = usePortal();
   const picture = usePicture(email);
   const fill = useCallback((place: HTMLElement) => portal.openSlot("user.menu", place, {}).close, [portal]);
   return (
-    <Menu isOpen={isRequested && document.activeElement === document.body}>
+    <Menu>
       <AccountButton menu={menu} name={name} email={email} picture={picture} />
       <MenuItems
         className={css.items}

@@ -14,6 +14,7 @@ export function useIsClamped(expanded: boolean, text: string) {
     if (!element || expanded) return;
     const measure = () => setClamped(element.scrollHeight > element.clientHeight + 1);
     measure();
+    if (!("ResizeObserver" in window)) return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

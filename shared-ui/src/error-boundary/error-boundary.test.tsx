@@ -1,5 +1,5 @@
 import { ErrorBoundary } from "@portico/ui";
-import { act, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { RemotePart } from "./remote-part.tsx";
@@ -46,51 +46,5 @@ describe("RemotePart", () => {
     expect(await screen.findByText("12 novas")).toBeInTheDocument();
     expect(screen.getByText("A barra")).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
-  });
-
-  describe("without a click", () => {
-    beforeEach(() => jest.useFakeTimers());
-    afterEach(() => jest.useRealTimers());
-
-    const Panel: ComponentType = () => <p>12 novas</p>;
-    const show = (load: () => Promise<ComponentType>) =>
-      render(<RemotePart load={load} props={{}} loading="Carregando…" failed={failed} />);
-    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-
-    it("loads again after growing pauses, and shows the failure until then", async () => {
-      const load = jest.fn().mockRejectedValue(new Error("404"));
-      show(load);
-      await pass(0);
-      const button = screen.getByRole("button");
-      await pass(1_000);
-      expect(load).toHaveBeenCalledTimes(2);
-      await pass(3_000);
-      expect(load).toHaveBeenCalledTimes(3);
-      expect(screen.getByRole("button")).toBe(button);
-      load.mockResolvedValue(Panel);
-      await pass(9_000);
-      expect(screen.getByText("12 novas")).toBeInTheDocument();
-    });
-
-    it("loads again as soon as there is a network", async () => {
-      show(jest.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(Panel));
-      await pass(0);
-      window.dispatchEvent(new Event("online"));
-      await pass(0);
-      expect(screen.getByText("12 novas")).toBeInTheDocument();
-    });
-
-    it("does not repeat a load that hung, nor one whose place has left the page", async () => {
-      const hung = jest.fn().mockRejectedValue(Object.assign(new Error("late"), { code: "deadline" }));
-      show(hung);
-      await pass(600_000);
-      expect(hung).toHaveBeenCalledTimes(1);
-      const load = jest.fn().mockRejectedValue(new Error("404"));
-      const { unmount } = show(load);
-      await pass(0);
-      unmount();
-      await pass(600_000);
-      expect(load).toHaveBeenCalledTimes(1);
-    });
   });
 });

@@ -28,17 +28,11 @@ export function useMenu(): MenuHandle {
   return menu;
 }
 
-interface MenuProps {
-  /** Whether the menu is open at first. */
-  isOpen?: boolean;
-  children: ReactNode;
-}
-
 /** A `MenuButton` and its `MenuItems` (WAI-ARIA Authoring Practices, "menu button"). */
-export function Menu({ isOpen = false, children }: MenuProps) {
+export function Menu({ children }: { children: ReactNode }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, open] = useState<FirstActive | undefined>(isOpen ? "none" : undefined);
+  const [opened, open] = useState<FirstActive>();
   const [active, setActive] = useState<string>();
   const menu = useMemo((): MenuHandle => {
     const leave = () => {
