@@ -15,12 +15,7 @@ export function AppSwitcher() {
   const current = useCurrentApp();
   const panel = usePopover();
   useOnHistory(panel.close);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const pins = usePins();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: without its pin, a tile leaves, possibly with the focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, [pins]);
+  const heading = useFocusAfterUnpin();
   const { keys, ariaKeys } = useShortcutKeys("apps");
   const button = useBarButton("apps");
   if (apps.status !== "loaded" || apps.apps.length < 2) return null;
@@ -48,4 +43,15 @@ export function AppSwitcher() {
       </Popover>
     </>
   );
+}
+
+/** The ref of the element that gets the focus when an unpinned tile has left with it. */
+function useFocusAfterUnpin() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pins = usePins();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the pins removes tiles.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [pins]);
+  return heading;
 }

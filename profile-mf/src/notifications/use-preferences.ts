@@ -9,16 +9,7 @@ type Preferences =
 
 /** The user's preference for each application. A choice appears immediately, and is reverted if it cannot be saved. */
 export function usePreferences() {
-  const [list, setList] = useState<Preferences>({ status: "loading" });
-  const load = useCallback(() => {
-    setList({ status: "loading" });
-    readPreferences().then(
-      (preferences) => setList({ status: "loaded", preferences }),
-      (error: unknown) => setList({ status: "failed", error }),
-    );
-  }, []);
-  useEffect(load, [load]);
-
+  const { list, setList, load } = useLoadedPreferences();
   const show = (choice: Choice) =>
     setList((now) =>
       now.status === "loaded" ? { ...now, preferences: now.preferences.map((each) => withChoice(each, choice)) } : now,
@@ -50,6 +41,19 @@ export function usePreferences() {
   }
 
   return { list, load, choose };
+}
+
+function useLoadedPreferences() {
+  const [list, setList] = useState<Preferences>({ status: "loading" });
+  const load = useCallback(() => {
+    setList({ status: "loading" });
+    readPreferences().then(
+      (preferences) => setList({ status: "loaded", preferences }),
+      (error: unknown) => setList({ status: "failed", error }),
+    );
+  }, []);
+  useEffect(load, [load]);
+  return { list, setList, load };
 }
 
 /**
