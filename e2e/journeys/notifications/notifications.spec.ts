@@ -1,10 +1,31 @@
 import { bar } from "../../pages/bar.ts";
-import { ana } from "../../support/api/accounts.ts";
+import { type Account, ana } from "../../support/api/accounts.ts";
+import { signedInApiBrowser } from "../../support/api/api-browser.ts";
+import { createSender } from "../../support/api/sender.ts";
+import { addUser } from "../../support/portal/add-user.ts";
+import { port } from "../../support/portal/portal.ts";
 import { expect, test } from "../../support/test.ts";
 
-// These change the read state, so they run in this order, on ana's 37 notifications of which 12 are unread.
+// These change the read state, so they run in this order, on a new user's 25 notifications of which 12 are unread.
 test.describe.configure({ mode: "serial" });
-test.use({ account: ana });
+
+let reader: Account = ana;
+
+test.beforeAll(async () => {
+  reader = addUser("acme");
+  const { send } = createSender({ ...reader, port, credential: process.env.E2E_CREDENTIAL ?? "" });
+  const sendMany = async (count: number) => {
+    for (let at = 1; at <= count; at += 1)
+      await send({ title: `Chamado ${at} respondido`, redirect: `/tickets/${at}` });
+  };
+  await sendMany(13);
+  const browser = await signedInApiBrowser(reader);
+  await browser.send("PATCH", "/api/notifications/all", undefined, browser.tokens.access_token);
+  await sendMany(12);
+});
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names.
+test.use({ account: async ({}, use) => use(reader) });
 
 test("the bell counts unread notifications", async ({ page }) => {
   await page.goto("/");

@@ -1,5 +1,6 @@
 import { IconButton, Popover, usePopover } from "@portico/shared-ui";
-import { useApps, useCommonT, useCurrentApp } from "@portico/shared-utility/react";
+import { useApps, useCommonT, useCurrentApp, usePins } from "@portico/shared-utility/react";
+import { useEffect, useRef } from "react";
 import { useBarButton } from "../bar/bar-requests.ts";
 import { useOnHistory } from "../bar/use-on-history.ts";
 import { useShortcutKeys } from "../shortcuts/use-shortcut-keys.ts";
@@ -14,6 +15,7 @@ export function AppSwitcher() {
   const current = useCurrentApp();
   const panel = usePopover();
   useOnHistory(panel.close);
+  const heading = useFocusAfterUnpin();
   const { keys, ariaKeys } = useShortcutKeys("apps");
   const button = useBarButton("apps");
   if (apps.status !== "loaded" || apps.apps.length < 2) return null;
@@ -30,7 +32,9 @@ export function AppSwitcher() {
       />
       <Popover handle={panel} label={t("apps.title")} className={css.panel}>
         <div className={css.head}>
-          <h2 tabIndex={-1}>{t("apps.title")}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {t("apps.title")}
+          </h2>
           <IconButton label={common("common.close")} icon="close" className={css.close} onClick={panel.close} />
         </div>
         <nav aria-label={t("apps.title")}>
@@ -39,4 +43,15 @@ export function AppSwitcher() {
       </Popover>
     </>
   );
+}
+
+/** The ref of the element that gets the focus when an unpinned tile has left with it. */
+function useFocusAfterUnpin() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pins = usePins();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the pins removes tiles.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [pins]);
+  return heading;
 }

@@ -18,6 +18,15 @@ describe("mark all as read", () => {
     expect(portal.announce).toHaveBeenCalledWith("3 notificações marcadas como lidas.");
   });
 
+  it("announces how many the server has marked, also when the list could not be loaded", async () => {
+    const marked = { count: 12, read_at: "2026-11-20T12:00:00.000Z", oldest: "2026-11-20T11:00:00.000Z" };
+    const handlers = { "GET /notifications": failure("server.unavailable"), "PATCH /notifications/all": marked };
+    const { user, portal } = await renderNotifications(panel, { handlers });
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("button", { name: "Marcar todas como lidas" }));
+    await waitFor(() => expect(portal.announce).toHaveBeenCalledWith("12 notificações marcadas como lidas."));
+  });
+
   it("explains why it does nothing when nothing is unread", async () => {
     const { api, user } = await renderNotifications(panel, { stored: rows(2, 0) });
     await screen.findByText("Está tudo em dia");

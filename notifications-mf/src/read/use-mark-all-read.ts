@@ -20,8 +20,11 @@ export function useMarkAllRead({ fallback, onMarked }: MarkAllParts) {
 
   async function markAll() {
     const outcome = await markAllNotificationsRead();
-    portal.announce(t(outcome === "queued" ? "markAll.queued" : "markAll.done", { count }));
-    if (outcome === "read" && lastMarkedCount() > 0) onMarked?.(lastMarkedCount());
+    if (outcome === "queued") return portal.announce(t("markAll.queued", { count }));
+    // The server also marks what this page has not loaded.
+    const marked = lastMarkedCount();
+    portal.announce(t("markAll.done", { count: marked || count }));
+    if (marked > 0) onMarked?.(marked);
   }
 
   function showFailure(error: unknown) {

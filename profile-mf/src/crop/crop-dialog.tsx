@@ -1,5 +1,5 @@
 import { Button, Dialog, IconButton } from "@portico/shared-ui";
-import { useCommonT } from "@portico/shared-utility/react";
+import { useAttempt, useCommonT } from "@portico/shared-utility/react";
 import { useId, useReducer } from "react";
 import { useT } from "../use-t.ts";
 import css from "./crop.module.css";
@@ -22,11 +22,17 @@ export function CropDialog({ image, type, onUse, onClose }: CropDialogProps) {
   const common = useCommonT();
   const helpId = useId();
   const [crop, change] = useReducer((now: typeof wholeImage, by: CropChange) => changeCrop(image, now, by), wholeImage);
-  const use = async () => onUse(await pictureOf(image, crop, type));
+  const { attempt, run } = useAttempt<never>();
+  // One run at a time: a double click would send the picture twice.
+  const use = () =>
+    run(
+      async () => onUse(await pictureOf(image, crop, type)),
+      () => undefined,
+    );
   const actions = (
     <>
       <Button onClick={onClose}>{common("common.cancel")}</Button>
-      <Button variant="primary" onClick={use}>
+      <Button variant="primary" busy={attempt.status === "sending"} onClick={use}>
         {t("picture.use")}
       </Button>
     </>

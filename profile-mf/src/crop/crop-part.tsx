@@ -14,6 +14,7 @@ export function CropPart(props: CropDialogProps) {
         <Alert kind="error">
           <p>{common("error.network")}</p>
           <Button onClick={retry}>{common("common.retry")}</Button>
+          <Button onClick={props.onClose}>{common("common.cancel")}</Button>
         </Alert>
       )}
     />

@@ -144,6 +144,21 @@ it("sends only the last choice for an application of those that wait", async () 
   expect(sent()).toEqual([{ level: "portal" }, { level: "portal" }]);
 });
 
+it("announces only the last of several quick choices", async () => {
+  let answer = (_: unknown) => {};
+  const first = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const answers = [first, new FakeResponse(204)];
+  const handlers = { ...names, [`GET ${path}`]: preferences, [`PUT ${path}/:module`]: () => answers.shift() };
+  const { user, portal } = await renderProfile({ handlers });
+  for (const choice of ["Só no portal", "Desativadas", "Só no portal"]) await user.selectOptions(tickets(), choice);
+  answer(new FakeResponse(204));
+  await waitFor(() => expect(portal.announce).toHaveBeenCalled());
+  await act(async () => {});
+  expect(jest.mocked(portal.announce).mock.calls).toEqual([["Chamados: só no portal."]]);
+});
+
 it("has one listener for the end of the page, and removes it when it is unmounted", async () => {
   const [add, remove] = [jest.spyOn(window, "addEventListener"), jest.spyOn(window, "removeEventListener")];
   const handlers = {

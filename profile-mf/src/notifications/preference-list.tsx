@@ -47,7 +47,7 @@ function useSaving(choose: ReturnType<typeof usePreferences>["choose"]) {
   async function save({ before, after, name, level }: Chosen) {
     setUnsaved(undefined);
     try {
-      await choose(before, after);
+      if (!(await choose(before, after))) return;
       setUnsaved((shown) => (shown === name ? undefined : shown));
       portal.announce(t(`prefs.done.${level}`, { app: name }));
     } catch {

@@ -9,16 +9,7 @@ type Preferences =
 
 /** The user's preference for each application. A choice appears immediately, and is reverted if it cannot be saved. */
 export function usePreferences() {
-  const [list, setList] = useState<Preferences>({ status: "loading" });
-  const load = useCallback(() => {
-    setList({ status: "loading" });
-    readPreferences().then(
-      (preferences) => setList({ status: "loaded", preferences }),
-      (error: unknown) => setList({ status: "failed", error }),
-    );
-  }, []);
-  useEffect(load, [load]);
-
+  const { list, setList, load } = useLoadedPreferences();
   const show = (choice: Choice) =>
     setList((now) =>
       now.status === "loaded" ? { ...now, preferences: now.preferences.map((each) => withChoice(each, choice)) } : now,
@@ -27,7 +18,10 @@ export function usePreferences() {
   const rows = useRef(new Map<string, { saved: Choice; chosen: Choice }>());
   const inTurn = useTurns();
 
-  /** @throws ApiError when the choice was not saved; the list then shows the last saved one again */
+  /**
+   * @returns whether it is still the user's last choice for its row
+   * @throws ApiError when the choice was not saved; the list then shows the last saved one again
+   */
   async function choose(before: Choice, after: Choice) {
     const name = `${after.module}/${after.category}`;
     const row = rows.current.get(name) ?? { saved: before, chosen: after };
@@ -39,6 +33,7 @@ export function usePreferences() {
         await saveChoice(after);
         row.saved = after;
       });
+      return row.chosen === after;
     } catch (error) {
       if (row.chosen === after) show(row.saved);
       throw error;
@@ -46,6 +41,19 @@ export function usePreferences() {
   }
 
   return { list, load, choose };
+}
+
+function useLoadedPreferences() {
+  const [list, setList] = useState<Preferences>({ status: "loading" });
+  const load = useCallback(() => {
+    setList({ status: "loading" });
+    readPreferences().then(
+      (preferences) => setList({ status: "loaded", preferences }),
+      (error: unknown) => setList({ status: "failed", error }),
+    );
+  }, []);
+  useEffect(load, [load]);
+  return { list, setList, load };
 }
 
 /**

@@ -99,6 +99,16 @@ describe("uploading a picture", () => {
     expect(api.callsTo(`POST ${route}`)).toHaveLength(0);
   });
 
+  it("sends the picture once when its button is pressed twice", async () => {
+    const { api } = await renderProfile({ handlers: { [`POST ${route}`]: never } });
+    fireEvent.change(input(), { target: { files: [png] } });
+    const use = (await crop()).getByRole("button", { name: "Usar esta foto" });
+    fireEvent.click(use);
+    fireEvent.click(use);
+    await section().findByRole("progressbar");
+    expect(api.callsTo(`POST ${route}`)).toHaveLength(1);
+  });
+
   it("shows its progress, and can be cancelled", async () => {
     const sending = ({ onUploadProgress }: FakeCall) => {
       onUploadProgress?.(0.409);
@@ -212,6 +222,19 @@ describe("deleting the picture", () => {
     expect(sent).toMatchObject({ type: "image/webp", size: 8 });
     expect(picture()).toHaveAttribute("src");
     expect(section().queryByRole("button", { name: "Desfazer" })).not.toBeInTheDocument();
+  });
+
+  it("still offers to restore the picture after a restoration that failed", async () => {
+    const refused = { [`DELETE ${route}`]: new FakeResponse(204), [`POST ${route}`]: failure("network") };
+    const { api, user } = await renderProfile({ handlers: { ...withPicture, ...refused } });
+    await user.click(await remove());
+    await user.click(dialog().getByRole("button", { name: "Confirmar" }));
+    api.handle({ [`GET ${route}`]: [] });
+    await user.click(await section().findByRole("button", { name: "Desfazer" }));
+    await section().findByRole("alert");
+    api.handle({ [`POST ${route}`]: new FakeResponse(201, stored) });
+    await user.click(section().getByRole("button", { name: "Desfazer" }));
+    expect(await section().findByText("Foto restaurada.")).toBeVisible();
   });
 
   it("keeps the picture and shows what to do when it fails", async () => {

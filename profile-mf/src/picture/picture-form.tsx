@@ -68,7 +68,9 @@ function Actions({ button, upload, picture, change, onFile, onRemove, onRestore 
   const { attempt, action } = change;
   const t = useT();
   const busyWith = (kind: typeof action.kind) => attempt.status === "sending" && action.kind === kind;
-  const removed = attempt.status === "done" && action.kind === "removal" && !picture ? action.removed : undefined;
+  // Also after a restoration that failed: this page has the only copy.
+  const isOver = attempt.status === "done" || attempt.status === "refused";
+  const removed = isOver && !picture ? action.removed : undefined;
   return (
     <div className={css.actions}>
       <UploadButton ref={upload} onFile={onFile} busy={busyWith("upload")} {...button}>

@@ -1,7 +1,7 @@
 import { Card, Skeleton } from "@portico/shared-ui";
 import type { Session } from "@portico/shared-utility/contract";
 import { usePortal, useSession } from "@portico/shared-utility/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { LookCard } from "../language/look-card.tsx";
 import { NotificationsCard } from "../notifications/notifications-card.tsx";
 import { PersonalCard } from "../personal/personal-card.tsx";
@@ -23,6 +23,7 @@ export function ProfileScreen() {
   const sections = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const filled = useFilledSections(place);
+  const [passwordChanges, setPasswordChanges] = useState(0);
   useAnchor(sections, ready);
   return (
     <div className={css.page}>
@@ -34,8 +35,8 @@ export function ProfileScreen() {
             <PictureCard session={session} />
             <PersonalCard session={session} />
             <LookCard />
-            <SecurityCard session={session} />
-            <SessionsCard session={session} />
+            <SecurityCard session={session} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
+            <SessionsCard key={passwordChanges} session={session} />
             <NotificationsCard session={session} />
             <ProfileSlot place={place} />
           </div>

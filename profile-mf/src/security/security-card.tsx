@@ -5,14 +5,19 @@ import { useT } from "../use-t.ts";
 import { PasswordForm } from "./password-form.tsx";
 import css from "./security.module.css";
 
-export function SecurityCard({ session }: { session: Session }) {
+/** @param onChanged called after a change of the password, which has ended the user's other sessions */
+export function SecurityCard({ session, onChanged }: { session: Session; onChanged: () => void }) {
   const t = useT();
   const [changed, setChanged] = useState(false);
+  const change = () => {
+    setChanged(true);
+    onChanged();
+  };
   return (
     <Card id="security" title={t("security.title")}>
       {session.status !== "signed-in" && <Skeleton lines={6} />}
       {session.status === "signed-in" && !changed && (
-        <PasswordForm email={session.email} name={session.name} onChanged={() => setChanged(true)} />
+        <PasswordForm email={session.email} name={session.name} onChanged={change} />
       )}
       {/* Removing the form shows password managers that the new password was accepted. */}
       {session.status === "signed-in" && changed && <Changed onAgain={() => setChanged(false)} />}

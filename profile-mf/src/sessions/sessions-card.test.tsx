@@ -56,6 +56,17 @@ it.each([
   expect(row?.querySelector("p:last-child")).toHaveTextContent(text);
 });
 
+it("no longer lists the sessions that a change of the password has ended", async () => {
+  const server = serverWith(own("a", "Chrome", true), own("b", "Firefox"));
+  const handlers = { ...server, "PUT /users/me/password": server["DELETE /users/me/sessions"] };
+  const { user } = await renderProfile({ handlers });
+  expect(await section().findAllByRole("listitem")).toHaveLength(2);
+  await user.type(screen.getByLabelText("Senha atual"), "portico-demo-2026");
+  await user.type(screen.getByLabelText("Nova senha"), "another long one{Enter}");
+  await screen.findByText("Senha alterada. As outras sessões foram encerradas.");
+  await waitFor(() => expect(section().getAllByRole("listitem")).toHaveLength(1));
+});
+
 it("lists the sessions and marks this one, which cannot be ended here", async () => {
   await renderProfile({ handlers: serverWith(own("a", "Chrome", true), own("b", "Firefox"), own("c", null)) });
   const rows = (await section().findAllByRole("listitem")).map((row) => row.textContent);

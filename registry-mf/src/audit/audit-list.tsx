@@ -30,7 +30,7 @@ export function AuditList({ action }: { action: AuditAction | undefined }) {
       </div>
     );
   }
-  if (state.status === "failed") return <FailureCard error={state.error} onRetry={reload} />;
+  if (state.status === "failed") return <FailureCard {...state} onRetry={reload} />;
   if (items.length === 0)
     return <EmptyState icon="filter" title={t("audit.empty.title")} body={t("audit.empty.body")} />;
   return (

@@ -69,6 +69,8 @@ it("loads more rows below the present ones", async () => {
   expect(screen.getByText("192.0.2.7")).toBeVisible();
   expect(api.callsTo("GET /audit")[1]?.query.get("before")).toBe("9");
   expect(screen.queryByRole("button", { name: "Mostrar mais" })).not.toBeInTheDocument();
+  // The button had the focus.
+  expect(screen.getByText("Fim da lista")).toHaveFocus();
 });
 
 it("shows one kind of action only", async () => {

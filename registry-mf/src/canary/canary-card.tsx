@@ -1,6 +1,7 @@
 import { Card } from "@portico/shared-ui";
-import type { Canary, RegistryCell } from "@portico/shared-utility/contract";
+import type { Canary, RegistryCell, RegistryRole } from "@portico/shared-utility/contract";
 import { ChangeButton } from "../change/change-dialog.tsx";
+import { maySee } from "../change/may-see.ts";
 import { Instant } from "../instant.tsx";
 import css from "../page.module.css";
 import { ReleaseLine } from "../release-line.tsx";
@@ -13,10 +14,11 @@ import { HealthTimeline } from "./health-timeline.tsx";
 interface CanaryCardProps {
   cell: RegistryCell;
   canary: Canary;
-  onChanged: (sentence: string) => void;
+  role: RegistryRole;
+  onChanged: (sentence?: string) => void;
 }
 
-export function CanaryCard({ cell, canary, onChanged }: CanaryCardProps) {
+export function CanaryCard({ cell, canary, role, onChanged }: CanaryCardProps) {
   const t = useT();
   const { health, percent, people } = canary;
   return (
@@ -31,13 +33,13 @@ export function CanaryCard({ cell, canary, onChanged }: CanaryCardProps) {
           <HealthChart health={health} />
           <HealthTimeline series={health.series} />
         </div>
-        <Buttons cell={cell} canary={canary} onChanged={onChanged} />
+        {maySee(role, "promote") && <Buttons cell={cell} canary={canary} onChanged={onChanged} />}
       </div>
     </Card>
   );
 }
 
-function Buttons({ cell, canary, onChanged }: CanaryCardProps) {
+function Buttons({ cell, canary, onChanged }: Omit<CanaryCardProps, "role">) {
   const t = useT();
   const { id } = canary.release;
 
@@ -48,8 +50,8 @@ function Buttons({ cell, canary, onChanged }: CanaryCardProps) {
       body={t(`canary.${ending}.body`)}
       action={t(`canary.${ending}`)}
       run={async (reason) => {
-        await end(cell, canary, reason);
-        return t(`canary.${ending}.done`, { id });
+        const { release } = await end(cell, canary, reason);
+        return t(`canary.${ending}.done`, { id: ending === "finish" ? release.id : id });
       }}
       onChanged={onChanged}
     />

@@ -1,4 +1,5 @@
 import { Alert, Button, type ButtonProps, Dialog, TextField } from "@portico/shared-ui";
+import { isApiError } from "@portico/shared-utility";
 import { useAttempt, useCommonT } from "@portico/shared-utility/react";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useExplain } from "../load/use-explain.ts";
@@ -16,7 +17,8 @@ interface ChangeDialogProps {
   /** Resolves to the sentence that confirms the change. */
   run: (reason: string) => Promise<string>;
   onClose: () => void;
-  onChanged: (sentence: string) => void;
+  /** Gets the sentence; without one, another user's change refused this one, and the page is out of date. */
+  onChanged: (sentence?: string) => void;
 }
 
 /** The reason why nothing was changed: the reason text is missing, or the call failed. */
@@ -28,17 +30,17 @@ export function ChangeDialog({ title, body, action, children, ...change }: Chang
   const common = useCommonT();
   const explain = useExplain();
   const formId = useId();
-  const { field, reason, setReason, attempt, refusal, send } = useChange(change);
+  const { field, reason, setReason, attempt, refusal, send, close } = useChange(change);
   const actions = (
     <>
-      <Button onClick={change.onClose}>{common("common.cancel")}</Button>
+      <Button onClick={close}>{common("common.cancel")}</Button>
       <Button type="submit" form={formId} variant="primary" busy={attempt.status === "sending"}>
         {action}
       </Button>
     </>
   );
   return (
-    <Dialog open title={title} onClose={change.onClose} actions={actions}>
+    <Dialog open title={title} onClose={close} actions={actions}>
       <form id={formId} className={css.stack} onSubmit={send} noValidate>
         <p>{body}</p>
         {children}
@@ -100,5 +102,16 @@ function useChange({ isReady, run, onClose, onChanged }: Change) {
   }
 
   const refusal = attempt.status === "refused" ? attempt.refusal : undefined;
-  return { field, reason, setReason, attempt, refusal, send };
+
+  function close() {
+    onClose();
+    if (refusal?.kind === "failed" && isOvertaken(refusal.error)) onChanged();
+  }
+
+  return { field, reason, setReason, attempt, refusal, send, close };
+}
+
+/** Whether the releases are no longer those on the screen, e.g. `release.stale` or `release.no_canary`. */
+function isOvertaken(error: unknown): boolean {
+  return isApiError(error) && [404, 409, 412].includes(error.status);
 }

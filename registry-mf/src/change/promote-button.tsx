@@ -9,7 +9,7 @@ import { maySee } from "./may-see.ts";
 interface PromoteButtonProps {
   release: Release;
   overview: RegistryOverview;
-  onChanged: (sentence: string) => void;
+  onChanged: (sentence?: string) => void;
 }
 
 export function PromoteButton({ release, overview, onChanged }: PromoteButtonProps) {

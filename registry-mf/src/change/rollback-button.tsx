@@ -10,13 +10,13 @@ interface RollbackButtonProps {
   to: Release;
   current: Release;
   overview: RegistryOverview;
-  onChanged: (sentence: string) => void;
+  onChanged: (sentence?: string) => void;
 }
 
 export function RollbackButton({ to, current, overview, onChanged }: RollbackButtonProps) {
   const t = useT();
   const { environmentName, scopeName } = usePlaceNames(overview.scopes);
-  if (!maySee(overview.role, "publish")) return null;
+  if (!maySee(overview.role, "promote")) return null;
   const place = { scope: scopeName(to.scope), environment: environmentName(to.environment) };
 
   async function run(reason: string) {

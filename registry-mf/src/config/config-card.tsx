@@ -19,7 +19,7 @@ import { shownText, titleOf } from "./config-draft.ts";
 interface ConfigCardProps {
   detail: ReleaseDetail;
   overview: RegistryOverview;
-  onChanged: (sentence: string) => void;
+  onChanged: (sentence?: string) => void;
 }
 
 /** The configuration of the current release's applications. Renders nothing if no application is configurable. */

@@ -11,7 +11,7 @@ interface ConfigDialogProps {
   values: ConfigValues;
   body: string;
   onClose: () => void;
-  onChanged: (sentence: string) => void;
+  onChanged: (sentence?: string) => void;
 }
 
 /** Sets the values of one application. They are published as a new release, with a reason. */

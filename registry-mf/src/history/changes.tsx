@@ -18,7 +18,7 @@ export function Changes({ from, to }: ChangesProps) {
   const t = useT();
   const { state, reload } = useLoad(useCallback((signal: AbortSignal) => fetchDiff(from, to, signal), [from, to]));
   if (state.status === "loading") return <Skeleton lines={2} />;
-  if (state.status === "failed") return <FailureCard error={state.error} onRetry={reload} />;
+  if (state.status === "failed") return <FailureCard {...state} onRetry={reload} />;
   const { changes } = state.data;
   if (changes.length === 0) return <p className={css.meta}>{t("changes.none")}</p>;
   return (

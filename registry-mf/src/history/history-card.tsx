@@ -13,7 +13,7 @@ import { HistoryEntry } from "./history-entry.tsx";
 interface HistoryCardProps {
   current: Release;
   overview: RegistryOverview;
-  onChanged: (sentence: string) => void;
+  onChanged: (sentence?: string) => void;
 }
 
 export function HistoryCard({ current, overview, onChanged }: HistoryCardProps) {
@@ -23,7 +23,7 @@ export function HistoryCard({ current, overview, onChanged }: HistoryCardProps) 
     <Card title={t("history.title")}>
       <div className={css.stack}>
         {state.status === "loading" && <Skeleton lines={4} />}
-        {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
+        {state.status === "failed" && <FailureCard {...state} onRetry={reload} />}
         {releases.length > 0 && (
           <ol className={historyCss.list}>
             {releases.map((release) => (

@@ -13,7 +13,7 @@ interface HistoryEntryProps {
   release: Release;
   current: Release;
   overview: RegistryOverview;
-  onChanged: (sentence: string) => void;
+  onChanged: (sentence?: string) => void;
 }
 
 export function HistoryEntry({ release, current, overview, onChanged }: HistoryEntryProps) {

@@ -6,11 +6,12 @@ import { useExplain } from "./use-explain.ts";
 
 interface FailureCardProps {
   error: unknown;
+  isRetrying: boolean;
   onRetry: () => void;
 }
 
 /** Shown in place of content that could not be loaded: how to get access after a refusal, otherwise a retry. */
-export function FailureCard({ error, onRetry }: FailureCardProps) {
+export function FailureCard({ error, isRetrying, onRetry }: FailureCardProps) {
   const t = useT();
   const common = useCommonT();
   const explain = useExplain();
@@ -25,7 +26,9 @@ export function FailureCard({ error, onRetry }: FailureCardProps) {
   return (
     <Alert kind="error">
       <p>{explain(error)}</p>
-      <Button onClick={onRetry}>{common("common.retry")}</Button>
+      <Button busy={isRetrying} onClick={onRetry}>
+        {common("common.retry")}
+      </Button>
     </Alert>
   );
 }

@@ -1,12 +1,13 @@
 import { Alert, Button } from "@portico/shared-ui";
+import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 import { useExplain } from "./use-explain.ts";
 import type { usePages } from "./use-pages.ts";
 
-type MoreButtonProps = Pick<ReturnType<typeof usePages>, "next" | "more" | "loadMore">;
+type MoreButtonProps = Pick<ReturnType<typeof usePages>, "next" | "isEnd" | "more" | "loadMore">;
 
 /** Loads the next page of a list, and explains a failure. Without a next page there is no button. */
-export function MoreButton({ next, more, loadMore }: MoreButtonProps) {
+export function MoreButton({ next, isEnd, more, loadMore }: MoreButtonProps) {
   const t = useT();
   const explain = useExplain();
   return (
@@ -17,6 +18,16 @@ export function MoreButton({ next, more, loadMore }: MoreButtonProps) {
           {t("history.more")}
         </Button>
       )}
+      {isEnd && (
+        <p ref={focusIfLost} tabIndex={-1} className={css.meta}>
+          {t("history.end")}
+        </p>
+      )}
     </>
   );
+}
+
+/** The last page removes the button, which had the focus. */
+function focusIfLost(end: HTMLElement | null): void {
+  if (document.activeElement === document.body) end?.focus();
 }

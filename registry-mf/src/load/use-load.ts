@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 export type Loaded<T> =
   | { status: "loading" }
   | { status: "loaded"; data: T }
-  | { status: "failed"; error: unknown; data?: T };
+  | { status: "failed"; error: unknown; isRetrying: boolean; data?: T };
 
 /** Loads when it is first rendered, and again on `reload`. `load` must stay the same function between renders. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
@@ -13,11 +13,17 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the request.
   useEffect(() => {
     const stop = new AbortController();
+    setState((before) => (before.status === "failed" ? { ...before, isRetrying: true } : before));
     load(stop.signal).then(
       (data) => stop.signal.aborted || setState({ status: "loaded", data }),
       (error: unknown) =>
         stop.signal.aborted ||
-        setState((before) => ({ status: "failed", error, ...("data" in before && { data: before.data }) })),
+        setState((before) => ({
+          status: "failed",
+          error,
+          isRetrying: false,
+          ...("data" in before && { data: before.data }),
+        })),
     );
     return () => stop.abort();
   }, [load, round]);

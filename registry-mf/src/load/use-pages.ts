@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useLoad } from "./use-load.ts";
 
 interface PageOf<Item> {
@@ -14,11 +14,15 @@ type More = { status: "idle" } | { status: "loading" } | { status: "failed"; err
 export function usePages<Item>(load: (before?: number, signal?: AbortSignal) => Promise<PageOf<Item>>) {
   const [older, setOlder] = useState<PageOf<Item>>();
   const [more, setMore] = useState<More>({ status: "idle" });
+  const loadingMore = useRef<AbortController>(undefined);
   const { state, reload } = useLoad(
     useCallback(
       async (signal: AbortSignal) => {
         const page = await load(undefined, signal);
+        // A further page that is still loading follows the old first page.
+        loadingMore.current?.abort();
         setOlder(undefined);
+        setMore({ status: "idle" });
         return page;
       },
       [load],
@@ -30,14 +34,18 @@ export function usePages<Item>(load: (before?: number, signal?: AbortSignal) => 
   async function loadMore() {
     if (next === null || more.status === "loading") return;
     setMore({ status: "loading" });
+    loadingMore.current = new AbortController();
+    const { signal } = loadingMore.current;
     try {
-      const page = await load(next);
+      const page = await load(next, signal);
+      if (signal.aborted) return;
       setOlder({ items: [...(older?.items ?? []), ...page.items], next: page.next });
       setMore({ status: "idle" });
     } catch (error) {
-      setMore({ status: "failed", error });
+      if (!signal.aborted) setMore({ status: "failed", error });
     }
   }
 
-  return { state, reload, items: [...(first?.items ?? []), ...(older?.items ?? [])], next, more, loadMore };
+  const items = [...(first?.items ?? []), ...(older?.items ?? [])];
+  return { state, reload, items, next, isEnd: older !== undefined && next === null, more, loadMore };
 }

@@ -26,7 +26,7 @@ export function MissingNeedsCard({ environment, scope }: MissingNeedsCardProps) 
     <Card title={t("needs.title")}>
       <div className={css.stack}>
         {state.status === "loading" && <Skeleton lines={2} />}
-        {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
+        {state.status === "failed" && <FailureCard {...state} onRetry={reload} />}
         {needs?.length === 0 && <p className={css.intro}>{t("needs.none")}</p>}
         {needs && needs.length > 0 && (
           <>

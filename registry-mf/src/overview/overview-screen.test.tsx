@@ -71,6 +71,28 @@ it("finds an organisation that is not on the first page", async () => {
   expect(await screen.findByText("Nenhuma organização encontrada.")).toBeVisible();
 });
 
+it("never shows the organisations of another search", async () => {
+  const many = { ...overview, more: true };
+  const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": many } });
+  const search = await screen.findByRole("searchbox", { name: "Procurar organização" });
+  api.handle({ "GET /registry/overview": () => new Promise<never>(() => {}) });
+  await user.type(search, "zeta{Enter}");
+  expect(screen.getByText("Carregando as versões…")).toBeInTheDocument();
+  expect(screen.queryByRole("rowheader")).not.toBeInTheDocument();
+  api.handle({ "GET /registry/overview": failure("server.unavailable") });
+  await user.type(search, "x{Enter}");
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(screen.queryByRole("rowheader")).not.toBeInTheDocument();
+});
+
+it("shows that a retry is under way", async () => {
+  const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": failure("network") } });
+  const retry = await screen.findByRole("button", { name: "Tentar novamente" });
+  api.handle({ "GET /registry/overview": () => new Promise<never>(() => {}) });
+  await user.click(retry);
+  expect(retry).toHaveAttribute("aria-busy", "true");
+});
+
 it("shows the request id of a server error", async () => {
   const broken = failure("server.internal", { requestId: "req-7" });
   await renderRegistry({ handlers: { "GET /registry/overview": broken } });

@@ -13,8 +13,11 @@ export function OverviewScreen() {
   const t = useT();
   const portal = usePortal();
   const [search, setSearch] = useState("");
-  const { state, reload } = useLoad(useCallback((signal: AbortSignal) => fetchOverview(signal, search), [search]));
-  const overview = "data" in state ? state.data : undefined;
+  const { state, reload } = useLoad(
+    useCallback(async (signal: AbortSignal) => ({ search, overview: await fetchOverview(signal, search) }), [search]),
+  );
+  // Never the result of another search.
+  const overview = "data" in state && state.data?.search === search ? state.data.overview : undefined;
   useEffect(() => portal.setTitle(undefined), [portal]);
   return (
     <div className={css.page}>
@@ -27,7 +30,7 @@ export function OverviewScreen() {
         )}
       </div>
       <p className={css.intro}>{t("intro")}</p>
-      {state.status === "loading" && (
+      {!overview && state.status !== "failed" && (
         <div aria-busy="true">
           <p className="vh">{t("loading")}</p>
           <Card>
@@ -35,7 +38,7 @@ export function OverviewScreen() {
           </Card>
         </div>
       )}
-      {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
+      {state.status === "failed" && <FailureCard {...state} onRetry={reload} />}
       {(overview?.more || search !== "") && <SearchForm onSearch={setSearch} />}
       {overview && <OverviewTable overview={overview} searched={search !== ""} />}
     </div>

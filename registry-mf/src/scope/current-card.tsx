@@ -11,7 +11,7 @@ const columns = ["modules.name", "modules.address", "modules.hash"] as const;
 interface CurrentCardProps {
   detail: ReleaseDetail;
   overview: RegistryOverview;
-  onChanged: (sentence: string) => void;
+  onChanged: (sentence?: string) => void;
 }
 
 export function CurrentCard({ detail, overview, onChanged }: CurrentCardProps) {

@@ -40,11 +40,13 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
       </h1>
       {done && <Alert kind="success">{done}</Alert>}
       {state.status === "loading" && <Loading />}
-      {state.status === "failed" && <FailureCard error={state.error} onRetry={reload} />}
+      {state.status === "failed" && <FailureCard {...state} onRetry={reload} />}
       {view && !view.detail && <EmptyState icon="box" title={t("empty.title")} body={t("empty.body")} />}
       {view?.detail && (
         <div className={css.cards}>
-          {view.cell?.canary && <CanaryCard cell={view.cell} canary={view.cell.canary} onChanged={changed} />}
+          {view.cell?.canary && (
+            <CanaryCard cell={view.cell} canary={view.cell.canary} role={view.overview.role} onChanged={changed} />
+          )}
           <EnvironmentsCard environment={environment} scope={scope} overview={view.overview} />
           <CurrentCard detail={view.detail} overview={view.overview} onChanged={changed} />
           <ConfigCard detail={view.detail} overview={view.overview} onChanged={changed} />
@@ -58,18 +60,18 @@ export function ScopeScreen({ environment, scope }: ScopeScreenProps) {
   );
 }
 
-/** The sentence after a change. */
+/** The sentence after a change; none after a change that another user's change refused. */
 function useConfirmation(reload: () => void) {
-  const [done, setDone] = useState<string>();
+  const [{ done, changes }, setDone] = useState<{ done?: string | undefined; changes: number }>({ changes: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The reload may have removed the pressed button.
   useEffect(() => {
-    if (done) heading.current?.focus();
-  }, [done]);
+    if (changes > 0) heading.current?.focus();
+  }, [changes]);
 
-  function changed(sentence: string) {
-    setDone(sentence);
+  function changed(sentence?: string) {
+    setDone({ done: sentence, changes: changes + 1 });
     reload();
   }
 

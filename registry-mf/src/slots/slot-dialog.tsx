@@ -13,7 +13,7 @@ interface SlotDialogProps {
   slot: FilledSlot;
   body: string;
   onClose: () => void;
-  onChanged: (sentence: string) => void;
+  onChanged: (sentence?: string) => void;
 }
 
 /** Changes which applications a slot shows, and their order. The change is published as a new release, with a reason. */

@@ -12,7 +12,7 @@ import own from "./slots.module.css";
 interface SlotsCardProps {
   detail: ReleaseDetail;
   overview: RegistryOverview;
-  onChanged: (sentence: string) => void;
+  onChanged: (sentence?: string) => void;
 }
 
 /** The fills of a tenant's slots, in its order. Renders nothing if no application fills a slot. */

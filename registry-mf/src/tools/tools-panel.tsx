@@ -76,7 +76,7 @@ function useReasons(): { answer: WhyResponse | undefined; notice: ReactNode } {
   const { state, reload } = useLoad(load);
   const answer = "data" in state ? state.data : undefined;
   if (state.status === "loading") return { answer, notice: <Skeleton lines={2} /> };
-  if (state.status === "failed") return { answer, notice: <FailureCard error={state.error} onRetry={reload} /> };
+  if (state.status === "failed") return { answer, notice: <FailureCard {...state} onRetry={reload} /> };
   return { answer, notice: null };
 }
 

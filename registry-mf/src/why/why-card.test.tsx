@@ -41,8 +41,9 @@ async function ask(email: string, handler: Handlers[string] = answer) {
 }
 
 it("explains step by step, from the organisation to the file, which build a user gets", async () => {
-  const { api, card, step } = await ask("bruno@acme.test");
+  const { api, card, step, portal } = await ask("bruno@acme.test");
   expect(await card.findByText("O que bruno@acme.test recebe")).toBeVisible();
+  expect(portal.announce).toHaveBeenCalledWith("O que bruno@acme.test recebe");
   expect(api.callsTo(path)[0]?.query.toString()).toBe("environment=staging&scope=acme&person=bruno%40acme.test");
   expect(card.getByLabelText("Módulo")).toHaveValue("@app/tickets");
   expect(step("Ambiente")).toHaveTextContent("Homologação");

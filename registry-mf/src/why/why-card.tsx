@@ -1,6 +1,6 @@
 import { Alert, Card, SelectField } from "@portico/shared-ui";
 import type { BuildReason, WhyResponse } from "@portico/shared-utility/contract";
-import { useAttempt } from "@portico/shared-utility/react";
+import { useAttempt, usePortal } from "@portico/shared-utility/react";
 import { useState } from "react";
 import { useExplain } from "../load/use-explain.ts";
 import css from "../page.module.css";
@@ -11,6 +11,7 @@ import { WhySteps } from "./why-steps.tsx";
 
 export function WhyCard({ environment, scope }: { environment: string; scope: string }) {
   const t = useT();
+  const portal = usePortal();
   const explain = useExplain();
   const { attempt, run } = useAttempt<unknown>();
   const [answer, setAnswer] = useState<WhyResponse>();
@@ -18,7 +19,10 @@ export function WhyCard({ environment, scope }: { environment: string; scope: st
 
   const ask = (person: string) =>
     run(
-      async () => setAnswer(await fetchWhy({ environment, scope, person })),
+      async () => {
+        setAnswer(await fetchWhy({ environment, scope, person }));
+        portal.announce(t("why.about", { person }));
+      },
       (error) => {
         setAnswer(undefined);
         return error;
@@ -45,7 +49,7 @@ function Answer({ answer }: { answer: WhyResponse }) {
   if (!reason) return null;
   return (
     <>
-      <p role="status">{t("why.about", { person: person ?? "" })}</p>
+      <p>{t("why.about", { person: person ?? "" })}</p>
       <ModuleChoice modules={modules} value={reason.module} onChoose={setModule} />
       <WhySteps answer={answer} reason={reason} />
     </>
