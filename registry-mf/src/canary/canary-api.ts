@@ -1,5 +1,5 @@
-import { request } from "@portico/shared-utility";
 import type { Canary, RegistryCell, Release } from "@portico/shared-utility/contract";
+import { sendOnce } from "../change/change-api.ts";
 
 /** Ends a canary: every visitor gets the current release again. */
 export const endCanary = end("/registry/canary/end");
@@ -8,5 +8,5 @@ export const finishCanary = end("/registry/canary/finish");
 
 function end(path: string) {
   return ({ environment, scope }: RegistryCell, { release }: Canary, reason: string) =>
-    request<{ release: Release }>({ method: "POST", path, body: { environment, scope, release: release.id, reason } });
+    sendOnce<{ release: Release }>({ path, body: { environment, scope, release: release.id, reason } });
 }

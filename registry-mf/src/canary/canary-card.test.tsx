@@ -1,4 +1,4 @@
-import { resetPage } from "@portico/shared-utility/testing";
+import { failure, resetPage } from "@portico/shared-utility/testing";
 import { screen, within } from "@testing-library/react";
 import { dialog, overview, release, renderRegistry } from "../testing/render-registry.tsx";
 
@@ -43,4 +43,19 @@ it("names the release that the finished canary became", async () => {
   await user.click(await screen.findByRole("button", { name: "Liberar para todos" }));
   await user.type(dialog().getByLabelText("Motivo"), "Sem erros{Enter}");
   expect(await screen.findByText("A versão 15 é a atual.")).toBeVisible();
+});
+
+it("repeats a finish whose response was lost under the same key, so that it acts once", async () => {
+  const path = "POST /registry/canary/finish";
+  const handlers = { ...withCanary(canary), [path]: failure("network") };
+  const { user, api } = await renderRegistry({ at: "/registry/staging/acme", handlers });
+  await user.click(await screen.findByRole("button", { name: "Liberar para todos" }));
+  await user.type(dialog().getByLabelText("Motivo"), "Sem erros{Enter}");
+  await dialog().findByRole("alert");
+  api.handle({ [path]: { release: release(15) } });
+  await user.type(dialog().getByLabelText("Motivo"), "{Enter}");
+  await screen.findByText("A versão 15 é a atual.");
+  const [lost, repeated] = api.callsTo(path).map((call) => call.headers["Idempotency-Key"]);
+  expect(lost).toMatch(/./);
+  expect(repeated).toBe(lost);
 });

@@ -5,21 +5,24 @@ import { type PublishResponse, type Release, randomId } from "@portico/shared-ut
 // key it would be refused, because its own release is current by then.
 const unanswered = new Map<string, string>();
 
+/** Sends a call that acts once, however often it is repeated after a failure. */
+export async function sendOnce<Result>(call: { path: string; body: object; ifMatch?: string }): Promise<Result> {
+  const name = JSON.stringify(call);
+  const idempotencyKey = unanswered.get(name) ?? randomId();
+  unanswered.set(name, idempotencyKey);
+  const result = await request<Result>({ method: "POST", ...call, idempotencyKey });
+  unanswered.delete(name);
+  return result;
+}
+
 /**
  * Changes the release. The same call after a failure acts once.
  *
  * @param seen id of the current release on the screen, 0 for none; if another one is current by then, the error is
  *   `release.stale`
  */
-export async function changeReleases(path: string, seen: number, body: object): Promise<PublishResponse> {
-  const name = JSON.stringify([path, seen, body]);
-  const key = unanswered.get(name) ?? randomId();
-  unanswered.set(name, key);
-  const changed = await request<PublishResponse>({
-    ...{ method: "POST", path, body, ifMatch: `"${seen}"`, idempotencyKey: key },
-  });
-  unanswered.delete(name);
-  return changed;
+export function changeReleases(path: string, seen: number, body: object): Promise<PublishResponse> {
+  return sendOnce({ path, body, ifMatch: `"${seen}"` });
 }
 
 /** Makes an older release the current one again. */
