@@ -1,3 +1,5 @@
+import { buildOf } from "../loader/system-loader.ts";
+import { isOverridden } from "../overrides/is-overridden.ts";
 import { shellText } from "../page/shell-text.ts";
 import type { Part } from "../routes/parts.ts";
 
@@ -5,6 +7,8 @@ import type { Part } from "../routes/parts.ts";
 export function failureSentence(part: Part, id: string): string {
   // Without a network it is unknown what else is affected.
   if (!navigator.onLine) return shellText("frame.error.offline");
+  if (isOverridden(part.specifier))
+    return shellText("frame.error.override", { address: buildOf(part.specifier)?.address ?? "", id });
   // A user cannot do without the sign-in part, so it has its own text.
   return shellText(part.severity === "essential" ? "frame.error.alone" : "frame.error.body", { id });
 }
