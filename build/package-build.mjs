@@ -35,9 +35,7 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
       }
       manifest.modules[target.specifier] = {
         ...described,
-        ...(target.main && pkg.portico.slots && { slots: pkg.portico.slots }),
-        ...(target.main && pkg.portico.routes && { routes: pkg.portico.routes }),
-        ...(target.main && pkg.portico.notifications && { notifications: pkg.portico.notifications }),
+        ...(target.main && declaredOf(pkg)),
         ...(target.main && (await configSchemaOf(packageDir, pkg))),
         ...libraryVersions(target.specifier, described.imports, pkg),
         ...(await writeWrapper(stats, target.specifier, outDir)),
@@ -48,6 +46,7 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
         await writeScreens({ packageDir, outDir, built, source, screens: pkg.portico.screens });
       }
     }
+    await writeSharedTypes(packageDir, outDir, pkg);
     manifest.files = await sealFiles(outDir, await readdir(outDir));
     await writeFile(join(outDir, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     await replace(outDir, join(packageDir, "dist"));
@@ -55,6 +54,10 @@ export async function buildPackage(packageDir, { production = true, inputHash = 
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+function declaredOf({ portico: { slots, routes, notifications } }) {
+  return { ...(slots && { slots }), ...(routes && { routes }), ...(notifications && { notifications }) };
 }
 
 /** The versions of the contract in the package's `portico.contract`. */
@@ -69,6 +72,14 @@ async function configSchemaOf(packageDir, { portico: { configSchema } }) {
   if (configSchema === undefined) return {};
   if (typeof configSchema !== "string") return { configSchema };
   return { configSchema: JSON.parse(await readFile(join(packageDir, configSchema), "utf8")) };
+}
+
+/** Copies the types that an application shares, as `portico manifest` does (portal-cli/src/manifest/shared-types.ts). */
+async function writeSharedTypes(packageDir, outDir, { portico: { types } = {} }) {
+  if (types === undefined) return;
+  const text = await readFile(join(packageDir, types), "utf8");
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
+  await writeFile(join(outDir, `portico-types.${hash}.d.ts.txt`), text);
 }
 
 async function targetsOf(packageDir, pkg) {

@@ -25,11 +25,13 @@ import { listRoutes } from "./routes/list-routes.ts";
 import { hideInSlot, listSlots, orderSlot, showInSlot } from "./slot/slots.ts";
 import { setTenant } from "./tenant/set-tenant.ts";
 import { addHost, addTenant, listTenants, removeHost, setPush } from "./tenant/tenants.ts";
+import { typesOf } from "./types/types-of.ts";
 import { writeTypes } from "./types/write-types.ts";
 import { addToGroup, addUser, listUsers, removeFromGroup, setPassword, setRole } from "./user/users.ts";
 
 /** The commands that need a credential of the registry, for the notes of a help. */
-export const registryWords = "publish, dev, promote, rollback, config, slot, canary, history, diff, why and routes";
+export const registryWords =
+  "publish, dev, promote, rollback, config, slot, canary, history, diff, why, routes and types of";
 
 /** The commands that a running portal carries out, in the order of the help. */
 export const remoteCommands: readonly Command[] = [
@@ -56,6 +58,7 @@ export const remoteCommands: readonly Command[] = [
   rotateKey,
   writeManifest,
   writeTypes,
+  typesOf,
   migrate,
   publish,
   dev,

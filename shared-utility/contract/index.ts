@@ -129,6 +129,8 @@ export {
   type ModulePublication,
   type ModuleSide,
   type PublishBody,
+  type PublishedBuild,
+  type PublishedBuilds,
   type PublishResponse,
   type RegistryMap,
   type RegistryRole,

@@ -71,6 +71,16 @@ export interface ReleasePage {
   next: number | null;
 }
 
+/** `GET /api/registry/builds`: the builds of a module that a tenant's releases name, newest first, each once. */
+export interface PublishedBuilds {
+  builds: PublishedBuild[];
+}
+
+/** A build, with the newest release that names it. */
+export interface PublishedBuild extends Pick<Release, "id" | "environment" | "author" | "reason" | "created_at"> {
+  address: string;
+}
+
 /**
  * `GET /api/registry/maps/{environment}[/{tenant}]`: the map of one scope alone. Its ETag is the value for `If-Match`.
  */

@@ -119,7 +119,9 @@ test.describe("beside a ticket", () => {
     await expect(regions).toHaveCount(2);
     await expect(regions.first()).toHaveAccessibleName("Manual");
     const [, number] = /(\d+)$/.exec(page.url()) ?? [];
-    await expect(slot(page, "Manual")).toContainText(new RegExp(`^Guides${number} \\w+: .+`));
+    const subject = await page.locator("main#main h1:visible").textContent();
+    await expect(slot(page, "Manual")).toContainText(new RegExp(`^Guides${number} \\w+: `));
+    await expect(slot(page, "Manual")).toContainText(`: ${subject}`);
     await expect(slot(page, "Ativos")).toHaveText("Assets of the ticket");
     await page.goBack();
     await expect(regions).toHaveCount(0);

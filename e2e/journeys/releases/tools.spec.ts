@@ -80,7 +80,9 @@ test.describe(() => {
     const apply = tools.panel.getByRole("button", { name: "Substituir e recarregar" });
     await expect(apply).toBeInViewport({ ratio: 1 });
     await tools.panel.getByLabel("Módulo", { exact: true }).selectOption("@app/assets");
+    await tools.panel.getByLabel("Build de", { exact: true }).selectOption("Um endereço");
     await tools.panel.getByLabel("Endereço", { exact: true }).fill(`${cdn.origin}/assets.js`);
+    await expect(apply).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Enter");
     await expect(line).toBeVisible();
     await bar(page).openApp("Ativos");
@@ -93,6 +95,56 @@ test.describe(() => {
     await tools.panel.getByRole("button", { name: "Restaurar todos e recarregar" }).click();
     await expect(heading).toHaveText("Ativos");
     await expect(line).toHaveCount(0);
+  });
+
+  test("a developer runs a build of the registry", async ({ page }) => {
+    const tools = pageTools(page);
+    await page.goto("/assets/home");
+    const heading = page.locator('[data-app="assets"]').getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("Ativos");
+    await tools.open();
+    await tools.tab(/^Substituições$/).click();
+    await tools.panel.getByLabel("Build de", { exact: true }).selectOption("O registro");
+    const builds = tools.panel.getByLabel("Build publicado", { exact: true });
+    await expect(builds.getByRole("option").first()).toHaveText(
+      /^Versão \d+ · (Desenvolvimento|Homologação|Produção) · [\d-]+ · ./,
+    );
+    expect(await barriers(page)).toEqual([]);
+    await tools.panel.getByRole("button", { name: "Substituir e recarregar" }).click();
+    await expect(page.getByText(/^Módulos substituídos neste navegador: @app\/assets\./).first()).toBeVisible();
+    await expect(heading).toHaveText("Ativos");
+  });
+
+  test.describe("with a file that this machine does not have", () => {
+    test.use({ provoked: /absent\.js/ });
+
+    test("a developer gives a port by the keyboard, reads what cannot be loaded, and gives the file", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const tools = pageTools(page);
+      const { port } = new URL(cdn.origin);
+      const main = page.locator("main#main");
+      await page.goto("/assets/home");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText("Ativos");
+      await tools.open();
+      await tools.tab(/^Substituições$/).click();
+      await tools.panel.getByLabel("Porta", { exact: true }).fill(port);
+      await expect(tools.panel.getByText(`Carrega http://localhost:${port}/assets.js.`)).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(tools.panel.getByLabel("Arquivo", { exact: true })).toBeFocused();
+      await page.keyboard.type("absent.js");
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press("Enter");
+      await expect(main).toContainText(`Este navegador abre esta aplicação de http://localhost:${port}/absent.js.`);
+
+      await tools.open();
+      await tools.tab(/^Substituições$/).click();
+      await tools.panel.getByLabel("Porta", { exact: true }).fill(port);
+      await tools.panel.getByLabel("Arquivo", { exact: true }).fill("assets.js");
+      await page.keyboard.press("Enter");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText("Ativos desta máquina");
+    });
   });
 });
 

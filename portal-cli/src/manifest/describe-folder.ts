@@ -10,6 +10,7 @@ import { bundlerOutput } from "./bundler-output.ts";
 import { chooseEntry } from "./choose-entry.ts";
 import { withoutStyleImports } from "./imported-styles.ts";
 import type { DescribedPackage } from "./package-of.ts";
+import { copySharedTypes, sharedTypesFile } from "./shared-types.ts";
 import { unfitCode } from "./unfit-code.ts";
 
 interface Wanted extends DescribedPackage {
@@ -33,7 +34,7 @@ const notLoaded =
  */
 export function describeFolder(dir: string, wanted: Wanted): ModuleManifest {
   nameScripts(dir);
-  const files = filesIn(dir);
+  const files = [...filesIn(dir), ...copySharedTypes(dir, wanted.sharedTypes)];
   const output = bundlerOutput(dir, files);
   const built = wanted.entry ?? entryOf(dir, files, output.entries, wanted);
   // The adapter of a page is not a file of the bundler.
@@ -126,7 +127,7 @@ function filesIn(dir: string): string[] {
   return found;
 }
 
-const isLoaded = (path: string) => isFileKind(path) && !notLoaded.test(path);
+const isLoaded = (path: string) => isFileKind(path) && !notLoaded.test(path) && !sharedTypesFile.test(path);
 
 /** A file that parses as a script is not an ES module. It is not run. */
 function formatOf(text: string): ModuleFormat {

@@ -22,6 +22,8 @@ export interface DescribedPackage {
   declared: Declared;
   /** The ranges of React that it depends on; `undefined` without one. */
   ranges: Record<string, string> | undefined;
+  /** The path of the declarations that it shares with other applications (`portico.types`). */
+  sharedTypes: string | undefined;
   /**
    * The file that it names for pages without a bundler (`unpkg`, `jsdelivr`), relative to the folder that was asked about: of
    * several with the name of the application it is the entry.
@@ -43,6 +45,7 @@ interface PackageFile {
   portico?: Omit<Declared, "configSchema"> & {
     modules?: Record<string, string>;
     contract?: string;
+    types?: string;
     /** The schema, or the path of its file. */
     configSchema?: ConfigSchema | string;
   };
@@ -76,6 +79,7 @@ export function packageOf(dir: string): DescribedPackage {
     ...{ name: name ?? "", version, contract, declared: { ...declared, ...(configSchema && { configSchema }) } },
     ranges: rangesIn(found),
     module: only !== undefined && others.length === 0 ? only : byName,
+    sharedTypes: portico.types && join(folder, portico.types),
     forPages: within(jsdelivr),
     forModules: within(found.module),
   };

@@ -42,7 +42,7 @@ export const writeManifest: Command = {
     format: { value: "format", help: "system, esm or umd, where the entry’s text does not show it." },
   },
   notes:
-    "<dist> is the folder that webpack, Vite, Rollup, esbuild or Angular has written. Every file in it gets its integrity.\nIt declares what portico has in the package’s package.json: needs (of the page), shared (ranges of shared libraries),\nownLibraries, isolateStyles, slots (that it fills), routes, notifications (their categories),\nand configSchema (what it can be configured with).\nPublish it with: publish @app/tickets --url https://…/manifest.json",
+    "<dist> is the folder that webpack, Vite, Rollup, esbuild or Angular has written. Every file in it gets its integrity.\nIt declares what portico has in the package’s package.json: needs (of the page), shared (ranges of shared libraries),\nownLibraries, isolateStyles, slots (that it fills), routes, notifications (their categories),\nand configSchema (what it can be configured with). The file that portico.types names goes into the build, for types of.\nPublish it with: publish @app/tickets --url https://…/manifest.json",
   async run({ call, progress }) {
     const dir = resolve(call.arg("dist"));
     requireFolder(dir);

@@ -10,12 +10,18 @@ export interface Finding {
 const ofPortal = /^(react|react-dom|react-router-dom|rxjs|single-spa)(\/|$)/;
 const ofRoot = /(^|\/)(root-config|root|single-spa-layout|systemjs|import-map-overrides|es-module-shims)(\/|$)/;
 
-/** Judges a module of the import map that is not an application. */
-export function judgeImport(name: string, address: string): Finding {
+/**
+ * Judges a module of the import map that is not an application.
+ * @param isLoaded whether the root config loads it on each page
+ */
+export function judgeImport(name: string, address: string, isLoaded: boolean): Finding {
   const found = address;
   const [, version] = /@(\d+(?:\.\d+)*)/.exec(address.replace(name, "")) ?? [];
   if (ofRoot.test(name))
     return { subject: name, found, fits: "yes", change: "leave it out: the portal is the root config" };
+  // A folder has no file that could be published.
+  if (name.endsWith("/"))
+    return { subject: name, found, fits: "yes", change: "leave it out: a module loads the files beside it by itself" };
   if (ofPortal.test(name)) {
     if (/^react(-dom)?(\/|$)/.test(name) && /^1[678]\b/.test(version ?? ""))
       return {
@@ -29,7 +35,9 @@ export function judgeImport(name: string, address: string): Finding {
     return { subject: name, found, fits: version === undefined ? "yes" : "change", change };
   }
   const [, scope] = /^(@[^/]+)\/[^/]+/.exec(name) ?? [];
-  if (scope !== undefined)
-    return { subject: name, found, fits: "yes", change: `a module of your own, after scope add ${scope}` };
+  const own = `a module of your own, after scope add ${scope}`;
+  if (scope !== undefined && isLoaded)
+    return { subject: name, found, fits: "change", change: `${own}; each application that needs it imports it` };
+  if (scope !== undefined) return { subject: name, found, fits: "yes", change: own };
   return { subject: name, found, fits: "change", change: "bundle it, or publish it as a module of your own scope" };
 }

@@ -27,8 +27,9 @@ export function judgeRoot(root: RootConfig): Judged {
   const findings = [
     ...applications.flatMap(({ found, module }) => judgeApplication(found, module, root)),
     ...sharedPlaces(root.applications),
+    ...namesForOthers(root),
     ...root.redirects.map((redirect) => judgeRedirect(redirect, root.applications)),
-    ...others.map(([name, address]) => judgeImport(name, address)),
+    ...others.map(([name, address]) => judgeImport(name, address, root.loads.has(name))),
     ...(root.markup.length > 0 ? [markupOf(root.markup)] : []),
     ...root.leftOut.map(leftOut),
     ...root.unread.map(
@@ -94,7 +95,7 @@ export function isReplaced({ name, where }: FoundApplication): boolean {
   return isBar(moduleOf(name)) && where.length > 0 && where.every(({ kind }) => kind === "always");
 }
 
-const isBar = (module: string) => /(^|-)(nav|navbar|header|bar|topbar|menu|sidebar|navigation|shell)(-|$)/.test(module);
+const isBar = (module: string) => /(^|-)((top|side)?(nav|bar)|navbar|header|menu|navigation|shell)(-|$)/.test(module);
 
 function judgePlace(where: Where, module: string): Omit<Finding, "subject"> {
   const found = placeText(where);
@@ -104,6 +105,8 @@ function judgePlace(where: Where, module: string): Omit<Finding, "subject"> {
     return { found, fits: "change", change: "leave it out: the portal has a bar; or let it fill the slot page.top" };
   if (where.kind === "always")
     return { found, fits: "change", change: `let it fill the slot page.${where.position}: portico.slots` };
+  if (where.kind === "default")
+    return { found, fits: "change", change: `it is at /${module}; tenant set --not-found /${module} leads there` };
   const base = fixedPart(where.path);
   if (base === "/")
     return { found, fits: "change", change: `Home is the portal’s: it is at /${module}, and may fill home.cards` };
@@ -116,6 +119,7 @@ function judgePlace(where: Where, module: string): Omit<Finding, "subject"> {
 
 function placeText(where: Where): string {
   if (where.kind === "path") return where.path;
+  if (where.kind === "default") return "where no other route fits";
   return where.kind === "always" ? "on all pages" : `code: ${where.text.slice(0, 60) || "none"}`;
 }
 
@@ -138,6 +142,20 @@ function fixedPart(path: string): string {
   const parts = path.split("/").filter(Boolean);
   const variable = parts.findIndex((part) => /[:*]/.test(part));
   return `/${(variable < 0 ? parts : parts.slice(0, variable)).join("/")}`;
+}
+
+/** The names under which other modules import an application, e.g. to mount a parcel of it. */
+export function importedNames({ imports, applications }: RootConfig): string[] {
+  const moved = applications.filter((found) => !isReplaced(found));
+  const names = new Set(moved.flatMap(({ name, loads }) => [name, loads]));
+  return Object.keys(imports).filter((name) => names.has(name) && /^@(?!app\/)[^/]+\/[^/]+$/.test(name));
+}
+
+function namesForOthers(root: RootConfig): Finding[] {
+  const found = "names that other modules may import";
+  const change = "published under them too, at the same address; where nothing imports one, leave it out";
+  const names = importedNames(root);
+  return names.length === 0 ? [] : [{ subject: names.join(", "), found, fits: "yes", change }];
 }
 
 /** Reports addresses with several applications: the portal shows one application at an address. */

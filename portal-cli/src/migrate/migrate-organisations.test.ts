@@ -22,8 +22,9 @@ it("reads a root config with import-map-injector, whose layout has redirects wit
   const { rows, commands } = await reportOf(folder);
   expect(rows).toEqual([
     "yes @shop/planets /planets",
+    "yes @shop/planets names that other modules may import",
     "change redirect /earth /planets",
-    `yes @shop/styleguide ${cdn}/styleguide.js`,
+    `change @shop/styleguide ${cdn}/styleguide.js`,
     "change layout div",
   ]);
   expect(commands.at(-1)).toMatch(/@app\/planets .*--url \S+\/planets\.js --route redirect:\/earth=\/planets$/);
@@ -73,6 +74,48 @@ it("names a root config that removes `define` while it loads a module, as for An
   });
   expect((await reportOf(folder)).rows).toContainEqual(
     expect.stringMatching(/^no not read delete window\.define: .*sees define.*build it/),
+  );
+});
+
+it("publishes no folders of an import map, and names versions for some modules and what each page loads", async () => {
+  const folder = repository({
+    "importmap.json": JSON.stringify({
+      imports: {
+        "@shop/clients": `${cdn}/clients/app.js`,
+        "@shop/clients/": `${cdn}/clients/`,
+        "@shop/styleguide": `${cdn}/styleguide.js`,
+        "@shop/api": `${cdn}/api.js`,
+        "@shop/root-config/": `${cdn}/root/`,
+      },
+      scopes: { [`${cdn}/clients/`]: { vue: `${cdn}/vue@2/vue.js` } },
+    }),
+    "src/index.ejs": `<!DOCTYPE html><script>System.import("@shop/root-config"); System.import("@shop/styleguide");</script>`,
+    "src/shop-root-config.js": `registerApplication({ name: "@shop/clients", app, activeWhen: "/clients" });`,
+  });
+  const { findings, commands } = await reportOf(folder);
+  const changeOf = (name: string) => findings.find(({ subject }) => subject === name)?.change;
+  expect(changeOf("@shop/clients/")).toMatch(/^leave it out: a module loads the files beside it by itself/);
+  expect(changeOf("@shop/styleguide")).toMatch(/^a module of your own, .*each application that needs it imports it/);
+  expect(changeOf("@shop/api")).toBe("a module of your own, after scope add @shop");
+  expect(findings.filter(({ subject }) => subject === "not read").map(({ found }) => found)).toEqual([
+    expect.stringMatching(/^The import map has other versions for .*\/clients\/: vue\. .*--own-library/),
+    expect.stringContaining("styleguide.js cannot be loaded"),
+  ]);
+  expect(commands.flatMap((line) => / --url (\S+)/.exec(line)?.[1] ?? [])).toEqual(
+    ["styleguide.js", "api.js", "clients/app.js", "clients/app.js"].map((file) => `${cdn}/${file}`),
+  );
+});
+
+it("moves the application of the default route, which the tenant can show at unknown addresses", async () => {
+  const folder = repository({
+    "src/index.html": `<single-spa-router><application name="@shop/topnav"></application><main>
+      <route path="planets"><application name="@shop/planets"></application></route>
+      <route default><application name="@shop/lost"></application></route></main></single-spa-router>`,
+  });
+  const { findings, rows } = await reportOf(folder);
+  expect(rows).toContain("change @shop/lost where no other route fits");
+  expect(findings.find(({ found }) => found === "where no other route fits")?.change).toMatch(
+    /tenant set --not-found \/lost/,
   );
 });
 

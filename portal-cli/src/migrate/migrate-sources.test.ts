@@ -36,6 +36,7 @@ describe("a root config of create-single-spa with a layout", () => {
     "change @acme/navbar on all pages",
     "yes @acme/stock /stock",
     "change @acme/stock props brand",
+    "yes @acme/stock names that other modules may import",
     `change lodash ${cdn}/lodash.js`,
     "change layout nav",
     "yes left out <% if (isLocal) %>: for developers’ machines",
@@ -127,6 +128,7 @@ describe("a root config with registerApplication", () => {
       "change @shop/nav on all pages",
       "change @shop/welcome /",
       "no @shop/night code: () => new Date().getHours() > 20",
+      "yes @shop/stock-mf names that other modules may import",
       "no not read registerApplication for each of more is computed: register the application by hand.",
     ]);
     const addresses = applications.flatMap(({ name, address }) => (address ? [[name, address]] : []));
@@ -184,6 +186,7 @@ it("reads a root of Vite with a native import map, whose script is a source", as
     "yes stock /stock",
     "yes local /local",
     "change local no address in an import map",
+    "yes @vite/stock names that other modules may import",
     `yes @vite/extra ${cdn}/extra.js`,
     `change vue ${cdn}/vue@3.5.0.js`,
   ]);

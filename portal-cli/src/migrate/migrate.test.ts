@@ -57,6 +57,7 @@ it("reads a page in the style of the React organisation: import maps, one of the
     "change @people/planets /worlds",
     "change @people/help on all pages",
     "change @people/help no address in an import map",
+    "yes @people/people, @people/planets names that other modules may import",
     "change redirect / /people",
     "change redirect /planets-old /worlds",
     `yes react ${cdn}/react@18.3.1/react.js`,
@@ -75,7 +76,9 @@ it("reads a page in the style of the React organisation: import maps, one of the
     "portico scope add acme @people",
     `portico origin add acme ${cdn}`,
     ...["people --name People", "planets --name Planets"].map((app) => `portico app add acme ${app}`),
-    expect.stringMatching(/^portico publish @people\/api .*--url \S+\/api\.js$/),
+    ...["api", "people", "planets\\/main"].map((file) =>
+      expect.stringMatching(new RegExp(`^portico publish @people/\\S+ .*--url \\S+/${file}\\.js$`)),
+    ),
     expect.stringMatching(/^portico publish @app\/people .*--url \S+\/people\.js$/),
     expect.stringMatching(/--route base:\/worlds --route redirect:\/planets-old=\/worlds$/),
   ]);
@@ -191,6 +194,7 @@ it("continues after the calls of an earlier migration, and replaces no other app
   write({ "again.html": '<script type="importmap" src="again.json"></script><script src="again.js"></script>' });
   const offered = [{ module: "stock", name: "Stock" }];
   const operator = {
+    addScope: async () => "@org",
     addOrigin: async () => cdn,
     addApp: async () => {
       throw new ProvisioningError("app.exists", "It has it already.");
@@ -201,7 +205,7 @@ it("continues after the calls of an earlier migration, and replaces no other app
   const again = () =>
     runWords(["migrate", join(folder, "again.html"), "--apply", "globex"], { open: async () => operator as never });
   // The registry of this test fails when it is opened.
-  expect((await again()).err).toContain("portico publish @app/stock --tenant globex");
+  expect((await again()).err).toContain("portico publish @org/stock --tenant globex");
   offered[0] = { module: "stock", name: "Ações" };
   expect((await again()).err).not.toContain("portico publish");
 });

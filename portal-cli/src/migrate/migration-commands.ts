@@ -1,4 +1,4 @@
-import { hasHost, isReplaced, type Judged } from "./judge-root.ts";
+import { hasHost, importedNames, isReplaced, type Judged } from "./judge-root.ts";
 import type { RootConfig } from "./root-config.ts";
 
 /**
@@ -15,6 +15,7 @@ export function migrationCommands(
   const ownModules = findings
     .filter(({ change }) => change.startsWith("a module of your own"))
     .map(({ subject }) => subject)
+    .concat(importedNames(root))
     .filter((name) => hasHost(root.imports[name] ?? ""));
   const replaced = new Set(root.applications.filter(isReplaced).map(({ name }) => name));
   const mapped = applications.filter(({ name, address }) => address !== undefined && !replaced.has(name));

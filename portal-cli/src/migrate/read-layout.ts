@@ -56,7 +56,8 @@ export function addLayout(root: RootConfig, { mode, base = "/", routes, redirect
     for (const node of nodes) {
       const { type = "", routes: inner = [] } = node;
       if (type === "application") addApplication(root, placed(node, path, { isHash, isBelow: before.reached }));
-      else if (type === "route") visit(inner, node.default ? path : joined(path ?? base, node.path ?? ""));
+      else if (type === "route")
+        visit(inner, node.default ? (path ?? byDefault) : joined(path?.startsWith("/") ? path : base, node.path ?? ""));
       else {
         root.markup.push(type);
         visit(inner, path);
@@ -68,6 +69,9 @@ export function addLayout(root: RootConfig, { mode, base = "/", routes, redirect
   for (const [from, to] of Object.entries(redirects))
     root.redirects.push({ from: joined(base, from), to: joined(base, to) });
 }
+
+/** In place of a path: no other route fits. */
+const byDefault = "default";
 
 function placed(
   node: LayoutNode,
@@ -82,6 +86,7 @@ function placed(
       where: [{ kind: "always" as const, position: isBelow ? ("bottom" as const) : ("top" as const) }],
       props: names,
     };
+  if (path === byDefault) return { name, where: [{ kind: "default" as const }], props: names };
   const where = isHash ? { kind: "code" as const, text: `#${path}` } : { kind: "path" as const, path };
   return { name, where: [where], props: names };
 }

@@ -55,7 +55,11 @@ async function readImportMap(root: RootConfig, src: string | undefined, text: st
 }
 
 export function addImports(root: RootConfig, json: object, base: URL): void {
-  const { imports = {} } = json as { imports?: Record<string, unknown> };
+  const { imports = {}, scopes = {} } = json as { imports?: Record<string, unknown>; scopes?: Record<string, object> };
+  for (const [scope, own] of Object.entries(scopes))
+    root.unread.push(
+      `The import map has other versions for modules of ${scope}: ${Object.keys(own).join(", ")}. Publish those modules with --own-library, or bundle these libraries.`,
+    );
   for (const [name, address] of Object.entries(imports)) {
     if (typeof address !== "string") continue;
     if (`${name}${address}`.includes("‹"))
@@ -73,6 +77,7 @@ async function readLoaded(root: RootConfig, load: string, page: URL, readScript:
   if (!source && load.includes("‹"))
     return void root.unread.push(`The script at ${load} has an address that the template computes.`);
   const mapped = root.imports[load];
+  root.loads.add(load);
   const isName = !/^[./]|^https?:/.test(load);
   if (!source && mapped === undefined && isName && load.startsWith("@"))
     root.unread.push(`${load} is loaded, but no import map has it.`);
@@ -80,5 +85,6 @@ async function readLoaded(root: RootConfig, load: string, page: URL, readScript:
   const address = source ?? (mapped === undefined ? fileOfPage(load, page) : new URL(mapped));
   if (address.origin !== page.origin && mapped === undefined) return;
   const text = await textOrLine(root, address);
-  if (text !== undefined) await readScript(root, text, address);
+  if (text === undefined) return;
+  for (const each of await readScript(root, text, address)) root.loads.add(each);
 }

@@ -1,5 +1,9 @@
-/** Where a root config shows an application: below a path, on all pages, or where a function decides. */
-export type Where = { kind: "path"; path: string } | { kind: "always"; position: "top" | "bottom" } | Code;
+/** Where a root config shows an application: below a path, on all pages, where no other route fits, or by a function. */
+export type Where =
+  | { kind: "path"; path: string }
+  | { kind: "always"; position: "top" | "bottom" }
+  | { kind: "default" }
+  | Code;
 
 interface Code {
   kind: "code";
@@ -36,6 +40,8 @@ export interface RootConfig {
   /** The call that reads the layout from the page, e.g. `document.querySelector("#layout")`. */
   layoutOfPage?: string;
   hasLayout: boolean;
+  /** The modules that each page loads. */
+  loads: Set<string>;
   /** The addresses that were read. */
   read: Set<string>;
 }
@@ -49,6 +55,7 @@ export function emptyRoot(): RootConfig {
     unread: [],
     leftOut: [],
     hasLayout: false,
+    loads: new Set(),
     read: new Set(),
   };
 }

@@ -1,5 +1,10 @@
 import { request } from "@portico/shared-utility";
-import { overrideStoragePrefix } from "@portico/shared-utility/contract";
+import { overrideStoragePrefix, type PublishedBuilds } from "@portico/shared-utility/contract";
+
+/** `GET /registry/builds`: the builds of a module that releases name, newest first. */
+export function fetchBuilds(query: { environment: string; scope: string; module: string }, signal: AbortSignal) {
+  return request<PublishedBuilds>({ method: "GET", path: "/registry/builds", query, signal });
+}
 
 /**
  * `POST /registry/overrides`: this browser runs modules from other addresses after a reload. They replace earlier

@@ -17,7 +17,7 @@ export function OverridesTab({ answer: { modules, origins }, onReset }: Override
   const t = useT();
   const { run, failure } = useChange();
   const overridden = modules.filter(({ override }) => override);
-  const overridable = modules.filter((each) => each.overridable).map(({ module }) => module);
+  const overridable = modules.filter((each) => each.overridable);
 
   const apply = (module: string, address: string) => {
     const before = overridden.map((each) => [each.module, each.address]);

@@ -120,8 +120,11 @@ it("overrides one module beside those that are overridden, and reloads the page"
   expect(screen.getByRole("list", { name: "Módulos substituídos neste navegador" })).toHaveTextContent(
     "@app/assets: http://localhost:4400/a.js",
   );
-  const options = screen.getAllByRole("option").map(({ textContent }) => textContent);
+  const options = within(screen.getByLabelText("Módulo"))
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
   expect(options).toEqual(["@app/tickets", "@app/assets"]);
+  await user.selectOptions(screen.getByLabelText("Build de"), "Um endereço");
   await user.type(screen.getByLabelText("Endereço"), "http://localhost:4400/t.js");
   await user.click(screen.getByRole("button", { name: "Substituir e recarregar" }));
   const modules = { "@app/assets": "http://localhost:4400/a.js", "@app/tickets": "http://localhost:4400/t.js" };
@@ -144,6 +147,7 @@ it("suggests the module of the open application, also after a switch, until the 
   expect(screen.getByLabelText("Módulo")).toHaveValue("@app/handbook");
   await switchTo("assets");
   expect(screen.getByLabelText("Módulo")).toHaveValue("@app/assets");
+  await user.selectOptions(screen.getByLabelText("Build de"), "Um endereço");
   await user.type(screen.getByLabelText("Endereço"), "h");
   await switchTo("handbook");
   expect(screen.getByLabelText("Módulo")).toHaveValue("@app/assets");
@@ -157,6 +161,7 @@ it("says why an override was refused, and asks for a whole address", async () =>
   const handlers = { "POST /registry/overrides": failure("override.forbidden") };
   const { api, show, user } = await open({ handlers, locale: "en" });
   await show("Overrides");
+  await user.selectOptions(screen.getByLabelText("Build from"), "An address");
   await user.type(screen.getByLabelText("Address"), "t.js");
   await user.click(screen.getByRole("button", { name: "Override and reload" }));
   expect(screen.getByLabelText("Address")).toHaveAccessibleDescription(/Enter a full address/);
@@ -180,7 +185,7 @@ it("says that nothing may be overridden here", async () => {
   const { show } = await open({ handlers: { "GET /registry/why": { ...why, modules: [react] } } });
   await show("Substituições");
   expect(screen.getByText("Esta conta não pode substituir módulos aqui.")).toBeVisible();
-  expect(screen.queryByLabelText("Endereço")).not.toBeInTheDocument();
+  expect(screen.queryByLabelText("Build de")).not.toBeInTheDocument();
 });
 
 it("shows the slots with what fills them, and the messages with their outcome", async () => {

@@ -1,10 +1,14 @@
+import { buildOf } from "../loader/system-loader.ts";
+import { isOverridden } from "../overrides/is-overridden.ts";
 import { shellText } from "../page/shell-text.ts";
 import type { Part } from "../routes/parts.ts";
 
 /** The text below the heading of a failure panel: what the failure means, and the code to quote. */
-export function failureSentence(part: Part, id: string): string {
+export function failureSentence({ specifier, severity }: Part, id: string): string {
   // Without a network it is unknown what else is affected.
   if (!navigator.onLine) return shellText("frame.error.offline");
   // A user cannot do without the sign-in part, so it has its own text.
-  return shellText(part.severity === "essential" ? "frame.error.alone" : "frame.error.body", { id });
+  const key = severity === "essential" ? "frame.error.alone" : "frame.error.body";
+  const address = buildOf(specifier)?.address ?? "";
+  return shellText(isOverridden(specifier) ? "frame.error.override" : key, { id, address });
 }

@@ -1,3 +1,4 @@
+import { bootDocument } from "@portico/shared-utility";
 import { bootPage } from "@portico/shared-utility/testing";
 
 const written = () => jest.mocked(localStorage.setItem).mock.calls.map(([, value]) => Object.keys(JSON.parse(value)));
@@ -5,6 +6,7 @@ const written = () => jest.mocked(localStorage.setItem).mock.calls.map(([, value
 const idle = () => window.dispatchEvent(new Event("pagehide"));
 
 let remember: (specifier: string) => void;
+let recall: (specifier: string) => unknown;
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: Date.parse("2026-11-25T10:10:00Z") });
@@ -13,7 +15,7 @@ beforeEach(async () => {
   const integrity = { "/tickets.1.js": "sha384-1" };
   document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports, integrity })}</script>`;
   bootPage({ map: { id: "1", imports, styles: {}, locales: {}, integrity } });
-  ({ rememberGood: remember } = await import("./last-good.ts"));
+  ({ rememberGood: remember, lastGoodBuild: recall } = await import("./last-good.ts"));
 });
 
 it("stores a mounted build when the browser is idle, at most once an hour", () => {
@@ -28,4 +30,15 @@ it("stores a mounted build when the browser is idle, at most once an hour", () =
   remember("@app/tickets");
   idle();
   expect(written()).toHaveLength(2);
+});
+
+it("opens no other build in place of one that this browser overrides", () => {
+  const { map } = bootDocument();
+  const address = "/tickets.0.js";
+  const build = { address, integrity: { [address]: "sha384-0" }, files: {}, imports: [], styles: [], locales: {} };
+  const stored = { "@app/tickets": { ...build, at: Date.now() } };
+  jest.spyOn(Storage.prototype, "getItem").mockReturnValue(JSON.stringify(stored));
+  expect(recall("@app/tickets")).toMatchObject({ address });
+  bootPage({ map, overrides: ["@app/tickets"] });
+  expect(recall("@app/tickets")).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { withDeadline } from "../loader/deadline.ts";
 import { isInSameScope } from "../loader/scopes.ts";
 import { ensureStyleOf, stylesOf } from "../loader/style-sheets.ts";
 import { buildOf, filesBeside, importBuild, integrityOf } from "../loader/system-loader.ts";
+import { isOverridden } from "../overrides/is-overridden.ts";
 import { whenIdle } from "../page/when-idle.ts";
 import { createLastGoodStore, type GoodBuild } from "./last-good-store.ts";
 
@@ -44,6 +45,8 @@ function storeBuild(specifier: string, address: string): void {
 
 /** The last good build of a module, if it differs from the map's build: the same build would fail again. */
 export function lastGoodBuild(specifier: string): GoodBuild | undefined {
+  // A developer who sees another build would think that the own one works.
+  if (isOverridden(specifier)) return undefined;
   const build = store()?.recall(specifier);
   const current = buildOf(specifier)?.address;
   if (!build || build.address === current) return undefined;

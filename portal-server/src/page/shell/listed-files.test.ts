@@ -12,3 +12,9 @@ const listed = (count: number) => Object.keys(filesOf(count)).filter(listedFiles
 it("lists all files, but of hundreds of pictures none", () => {
   expect([listed(500), listed(501)]).toEqual([503, 3]);
 });
+
+it("lists no types that an application shares with other teams", () => {
+  const types = "/modules/stock/portico-types.0123456789.d.ts.txt";
+  const isListed = listedFiles({ [types]: "sha384-1", "/modules/stock/stock.js": "sha384-2" });
+  expect([isListed(types), isListed("/modules/stock/stock.js")]).toEqual([false, true]);
+});

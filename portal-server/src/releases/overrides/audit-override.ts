@@ -66,6 +66,8 @@ function logOverride(
 /** The facts of a ticket for the logs. */
 function overrideFacts({ tenant, environment, overrides, exp }: OverrideTicket) {
   const modules = overrides.map(({ module }) => module);
-  const origins = [...new Set(overrides.map(({ address }) => new URL(address).origin))];
+  const origins = [
+    ...new Set(overrides.map(({ address }) => (address.startsWith("/") ? "portal" : new URL(address).origin))),
+  ];
   return { tenant, environment, modules, origins, until: new Date(exp * 1_000).toISOString() };
 }

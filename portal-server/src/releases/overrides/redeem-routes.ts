@@ -1,18 +1,21 @@
-import type { Override } from "@portico/shared-utility/contract";
+import { baseScope, type Override } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Guards } from "../../identity/accounts/accounts.ts";
 import { isPlatform, requireModules, requireRight } from "../../identity/roles/actor.ts";
 import { actorOfAccount } from "../../identity/roles/find-actor.ts";
 import { accountOf } from "../../identity/users/account.ts";
+import { environments } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
 import { clearHostCookie } from "../../platform/http/host-cookies.ts";
 import type { MapSource } from "../maps/map-source.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
+import { publishedBuilds } from "../registry/published-builds.ts";
 import { auditOverride, auditOverrideEnd } from "./audit-override.ts";
-import { checkOverride } from "./check-override.ts";
+import { checkOverride, isOverridable } from "./check-override.ts";
 import { overrideCookie, setOverrideCookie } from "./override-cookie.ts";
 import type { OverrideTicket } from "./override-tokens.ts";
 import type { Overrides } from "./overrides.ts";
@@ -90,8 +93,20 @@ async function grantFromList(
   requireRight(actor, "publish", environment, tenant);
   requireModules(actor, Object.keys(modules));
   const origins = await allowedOrigins(db, tenant, actor);
-  const list: Override[] = Object.entries(modules).map(([module, each]) => ({ module, address: each }));
-  for (const override of list) checkOverride(override, origins, isPlatform(actor));
+  const list: Override[] = [];
+  for (const [module, given] of Object.entries(modules)) {
+    const build = given.startsWith("/") ? await publishedBuild(db, tenant, module, given) : undefined;
+    if (!build) checkOverride({ module, address: given }, origins, isPlatform(actor));
+    else if (!isOverridable(module, isPlatform(actor))) throw new ApiError("override.module", { details: { module } });
+    list.push(build ?? { module, address: given });
+  }
   requireMapped(list, await maps.resolved(environment, tenant));
   return { tenant, environment, email, overrides: list, exp: Math.floor(clock.now().getTime() / 1_000) + lifetime };
+}
+
+/** A build that a release of the tenant or of the base names for the module, with its style sheets and texts. */
+async function publishedBuild(db: Database, tenant: string, module: string, address: string) {
+  const places = environments.flatMap((environment) => [tenant, baseScope].map((scope) => ({ environment, scope })));
+  const [build] = await publishedBuilds(db, places, module, address);
+  return build && { module, address, styles: build.styles ?? [], locales: build.locales ?? {} };
 }

@@ -1,13 +1,14 @@
 import { baseScope, type MapDocument, ownValue } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { type Actor, canSee, requireRight } from "../../identity/roles/actor.ts";
-import type { Environment } from "../../platform/config/config.ts";
+import { type Environment, environments } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { entityTag } from "./entity-tag.ts";
 import { mapDiff } from "./map-diff.ts";
+import { publishedBuilds } from "./published-builds.ts";
 import { actorOf } from "./registry-guard.ts";
 import type { RegistryRoute } from "./registry-route.ts";
 import {
@@ -44,6 +45,16 @@ const detailResponse = releaseSchema
   .extend({ document: documentSchema, report: z.array(checkSchema) })
   .meta({ id: "ReleaseDetail" });
 
+const buildsResponse = z
+  .object({
+    builds: z.array(
+      releaseSchema
+        .pick({ id: true, environment: true, author: true, reason: true, created_at: true })
+        .extend({ address: z.string() }),
+    ),
+  })
+  .meta({ id: "PublishedBuilds" });
+
 interface ReadNeeds extends Pick<Deps, "db"> {
   registryRoute: RegistryRoute;
 }
@@ -52,6 +63,7 @@ interface ReadNeeds extends Pick<Deps, "db"> {
 export function readRoutes(app: App, needs: ReadNeeds): void {
   mapRoutes(app, needs);
   releaseRoutes(app, needs);
+  buildRoutes(app, needs);
 }
 
 function mapRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
@@ -119,6 +131,22 @@ function releaseRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
     const before = from === 0 ? emptyDocument : (await visible(db, actor, from)).document;
     const { document } = await visible(db, actor, to);
     return { from, to, changes: mapDiff(before, document) };
+  });
+}
+
+function buildRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
+  const route = registryRoute("reads", {
+    summary: "The builds of a module that releases of all environments name, each once, newest first",
+    querystring: z.object({ environment: environmentName, scope: scopeName, module: z.string().max(100) }),
+    response: { 200: buildsResponse },
+  });
+  app.get("/api/registry/builds", route, async (request) => {
+    const { environment, scope, module } = request.query;
+    const actor = actorOf(request);
+    requireRight(actor, "read", environment, scope);
+    const places = environments.flatMap((each) => [scope, baseScope].map((of) => ({ environment: each, scope: of })));
+    const visiblePlaces = places.filter((place) => canSee(actor, place.environment, place.scope));
+    return { builds: await publishedBuilds(db, visiblePlaces, module) };
   });
 }
 

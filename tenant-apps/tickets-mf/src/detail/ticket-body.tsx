@@ -58,13 +58,6 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
   );
 }
 
-declare module "@portico/contract" {
-  interface Slots {
-    /** Beside a ticket: what other applications know about it. */
-    "tickets.ticket": { number: number; subject: string; status: Ticket["status"] };
-  }
-}
-
 /** The place beside a ticket that the tenant's other applications fill. */
 function TicketSlot({ ticket: { id, subject, status } }: { ticket: Ticket }) {
   const place = useSlot("tickets.ticket", { number: id, subject, status });

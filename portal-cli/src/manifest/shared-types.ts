@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { UsageError } from "../usage-error.ts";
+
+/** The file of a build with the types of the slots and topics that the application shares. */
+export const sharedTypesFile = /(^|\/)portico-types\.[0-9a-f]{10}\.d\.ts\.txt$/;
+
+/**
+ * Copies the types that a package shares into its build.
+ * @param file the path of the declarations; `undefined` for a package that shares none
+ * @returns the name of the copy
+ * @throws UsageError when the file is missing, or declares nothing for others
+ */
+export function copySharedTypes(dir: string, file: string | undefined): string[] {
+  if (file === undefined) return [];
+  const text = sharedTypes(textOf(file), file);
+  // A rollback refuses a build whose files another one has overwritten.
+  const copy = `portico-types.${createHash("sha256").update(text).digest("hex").slice(0, 10)}.d.ts.txt`;
+  writeFileSync(join(dir, copy), text);
+  return [copy];
+}
+
+/** The address of a build's shared types: of the files of a release, the one that is nearest above the entry. */
+export function sharedTypesOf(entry: string, files: readonly string[]): string | undefined {
+  const isAbove = (address: string) => entry.startsWith(address.replace(sharedTypesFile, "/"));
+  const found = files.filter((address) => sharedTypesFile.test(address) && isAbove(address));
+  return found.sort((a, b) => b.length - a.length)[0];
+}
+
+/** @throws UsageError for a text that declares nothing for other applications */
+export function sharedTypes(text: string, from: string): string {
+  if (/declare module ["']@portico\/contract["']/.test(text)) return text;
+  throw new UsageError(
+    `${from} declares nothing for others: write Slots, EventTopics or RequestTopics of the module "@portico/contract".`,
+  );
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new UsageError(`${file} is not there: portico.types of package.json names it.`);
+  }
+}
