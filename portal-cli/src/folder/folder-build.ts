@@ -8,6 +8,7 @@ import { isGlobalsFile } from "../globals/globals-module.ts";
 import { describeFolder } from "../manifest/describe-folder.ts";
 import { packageOf } from "../manifest/package-of.ts";
 import { adapterWriter } from "../manifest/write-adapter.ts";
+import { bytesOf } from "../publish/bytes-of.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { folderSite } from "../site/folder-site.ts";
 import { UsageError } from "../usage-error.ts";
@@ -74,7 +75,7 @@ function pageBuild(folder: FolderFiles, specifier: string, made: WrittenModule, 
 
 /** A build that `portico manifest` describes, in a copy. */
 function entryBuild(
-  { dir, files: read }: FolderFiles,
+  { dir, files: read, leftOut }: FolderFiles,
   specifier: string,
   choice: FolderChoice,
   note: (sentence: string) => void,
@@ -83,7 +84,8 @@ function entryBuild(
   const parent = mkdtempSync(join(tmpdir(), "portico-folder-"));
   try {
     const copy = join(parent, basename(dir));
-    const isOwn = (path: string) => !/(^|\/)node_modules(\/|$)/.test(relative(dir, path));
+    const absent = new Set(leftOut.map(({ file }) => join(dir, file)));
+    const isOwn = (path: string) => !absent.has(path) && !/(^|\/)node_modules(\/|$)/.test(relative(dir, path));
     cpSync(dir, copy, { recursive: true, filter: isOwn });
     for (const [file, bytes] of read) {
       if (existsSync(join(copy, file))) continue;
@@ -117,12 +119,4 @@ function describedBuild({ dir }: FolderFiles, specifier: string): PackageBuild {
     }),
   );
   return writtenBuild(specifier, files, manifest);
-}
-
-function bytesOf(dir: string, file: string): Buffer {
-  try {
-    return readFileSync(join(dir, file));
-  } catch {
-    throw new UsageError(`${file}, which manifest.json names, is not in ${dir}.`);
-  }
 }
