@@ -16,7 +16,7 @@ export function optionsOf({ options, withoutPortal }: Command): Record<string, O
 
 /**
  * Parses the words after a command's name.
- * @throws UsageError for an unknown option, a missing value or a wrong number of arguments
+ * @throws UsageError for an unknown option, a missing, empty or second value, or a wrong number of arguments
  */
 export function parseCall(command: Command, words: string[]): Call {
   const options = optionsOf(command);
@@ -34,9 +34,11 @@ export function parseCall(command: Command, words: string[]): Call {
 
 function parseWords(command: Command, options: Record<string, Option>, words: string[]) {
   const known: ParseArgsConfig["options"] = Object.fromEntries(
-    Object.entries(options).map(([name, { value, short, multiple = false }]) => {
-      const type = value === undefined ? "boolean" : "string";
-      return [name, { type, multiple, ...(short !== undefined && { short }) }];
+    Object.entries(options).map(([name, { value, short }]) => {
+      const isFlag = value === undefined;
+      // Also what is given once, so that a second value is noticed.
+      const type = isFlag ? "boolean" : "string";
+      return [name, { type, multiple: !isFlag, ...(short !== undefined && { short }) }];
     }),
   );
   try {
@@ -49,13 +51,22 @@ function parseWords(command: Command, options: Record<string, Option>, words: st
 }
 
 function requireAll(command: Command, call: Call, given: string[]): void {
-  const { args = [], options = {} } = command;
+  const { args = [] } = command;
   const missing = args[given.length];
   if (missing !== undefined && !missing.endsWith("?")) throw misuse(command, `<${missing}> is missing.`);
   const extra = given[args.length];
   if (extra !== undefined) throw misuse(command, `"${extra}" is one argument too many; put quotes around a text.`);
-  for (const [name, { required }] of Object.entries(options))
-    if (required && call.text(name) === undefined) throw misuse(command, `--${name} is missing.`);
+  const empty = args.find((_, index) => given[index] === "");
+  if (empty !== undefined) throw misuse(command, `<${empty.replace("?", "")}> is empty.`);
+  for (const [name, option] of Object.entries(optionsOf(command))) requireValue(command, name, option, call.list(name));
+}
+
+function requireValue(command: Command, name: string, option: Option, values: readonly string[]): void {
+  const { required, multiple, mayBeEmpty } = option;
+  if (required && values.length === 0) throw misuse(command, `--${name} is missing.`);
+  if (!multiple && values.length > 1)
+    throw misuse(command, `--${name} is given ${values.length} times, and takes one value.`);
+  if (!mayBeEmpty && values.includes("")) throw misuse(command, `--${name} is empty.`);
 }
 
 function misuse({ name }: Command, sentence: string): UsageError {
