@@ -16,7 +16,7 @@ export function optionsOf({ options, withoutPortal }: Command): Record<string, O
 
 /**
  * Parses the words after a command's name.
- * @throws UsageError for an unknown option, a missing, empty or second value, or a wrong number of arguments
+ * @throws UsageError for an unknown option, a missing or empty value, or a wrong number of arguments
  */
 export function parseCall(command: Command, words: string[]): Call {
   const options = optionsOf(command);
@@ -34,11 +34,10 @@ export function parseCall(command: Command, words: string[]): Call {
 
 function parseWords(command: Command, options: Record<string, Option>, words: string[]) {
   const known: ParseArgsConfig["options"] = Object.fromEntries(
-    Object.entries(options).map(([name, { value, short }]) => {
-      const isFlag = value === undefined;
-      // Also what is given once, so that a second value is noticed.
-      const type = isFlag ? "boolean" : "string";
-      return [name, { type, multiple: !isFlag, ...(short !== undefined && { short }) }];
+    Object.entries(options).map(([name, { value, short, multiple = false }]) => {
+      const type = value === undefined ? "boolean" : "string";
+      // The last value counts: scripts of applications have an environment, and their users add another one.
+      return [name, { type, multiple, ...(short !== undefined && { short }) }];
     }),
   );
   try {
@@ -62,10 +61,8 @@ function requireAll(command: Command, call: Call, given: string[]): void {
 }
 
 function requireValue(command: Command, name: string, option: Option, values: readonly string[]): void {
-  const { required, multiple, mayBeEmpty } = option;
+  const { required, mayBeEmpty } = option;
   if (required && values.length === 0) throw misuse(command, `--${name} is missing.`);
-  if (!multiple && values.length > 1)
-    throw misuse(command, `--${name} is given ${values.length} times, and takes one value.`);
   if (!mayBeEmpty && values.includes("")) throw misuse(command, `--${name} is empty.`);
 }
 

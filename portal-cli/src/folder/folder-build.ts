@@ -12,7 +12,7 @@ import { bytesOf } from "../publish/bytes-of.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { folderSite } from "../site/folder-site.ts";
 import { UsageError } from "../usage-error.ts";
-import type { FolderFiles } from "./folder-files.ts";
+import { type FolderFiles, isTooLarge } from "./folder-files.ts";
 import type { FolderKind, FolderOptions } from "./folder-kind.ts";
 import { folderPage, type WrittenModule } from "./folder-page.ts";
 import { languagePages } from "./language-pages.ts";
@@ -75,7 +75,7 @@ function pageBuild(folder: FolderFiles, specifier: string, made: WrittenModule, 
 
 /** A build that `portico manifest` describes, in a copy. */
 function entryBuild(
-  { dir, files: read, leftOut }: FolderFiles,
+  { dir, files: read }: FolderFiles,
   specifier: string,
   choice: FolderChoice,
   note: (sentence: string) => void,
@@ -84,8 +84,7 @@ function entryBuild(
   const parent = mkdtempSync(join(tmpdir(), "portico-folder-"));
   try {
     const copy = join(parent, basename(dir));
-    const absent = new Set(leftOut.map(({ file }) => join(dir, file)));
-    const isOwn = (path: string) => !absent.has(path) && !/(^|\/)node_modules(\/|$)/.test(relative(dir, path));
+    const isOwn = (path: string) => !/(^|\/)node_modules(\/|$)/.test(relative(dir, path)) && !isTooLarge(path);
     cpSync(dir, copy, { recursive: true, filter: isOwn });
     for (const [file, bytes] of read) {
       if (existsSync(join(copy, file))) continue;
