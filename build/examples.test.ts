@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stacks } from "../packages/create-portico-app/src/answers.ts";
+import { readAnswers } from "../packages/create-portico-app/src/read-answers.ts";
 import { writeApplication } from "../packages/create-portico-app/src/write-application.ts";
-import { addFeature, exampleOf } from "../scripts/examples/add-feature.mjs";
+import { addFeature, exampleOf, generatorWords } from "../scripts/examples/add-feature.mjs";
 import { root } from "./source-files.ts";
 
 const written = mkdtempSync(join(tmpdir(), "portico-examples-"));
@@ -19,11 +20,12 @@ function textsIn(folder: string): Record<string, string> {
   return Object.fromEntries(kept.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
-it.each(stacks)("examples/apps/made-%s is what `npm run examples` writes", (stack) => {
-  const folder = join(written, exampleOf(stack).module);
-  const { titlePt: pt, titleEn: en, ...place } = exampleOf(stack);
-  const templates = join(root, "packages/create-portico-app/templates");
-  writeApplication({ ...place, folder, stack, title: { pt, en }, templates, packages: undefined });
+it.each(stacks)("examples/apps/made-%s is what the generator and `npm run examples` write", async (stack) => {
+  const { module } = exampleOf(stack);
+  const folder = join(written, module);
+  const answers = await readAnswers(generatorWords(stack, folder), { stdin: process.stdin, stdout: process.stdout });
+  if (!answers) throw new Error("help");
+  writeApplication({ ...answers, templates: join(root, "packages/create-portico-app/templates") });
   addFeature(stack, folder, join(root, "examples"));
-  expect(textsIn(join(root, "examples/apps", place.module))).toEqual(textsIn(folder));
+  expect(textsIn(join(root, "examples/apps", module))).toEqual(textsIn(folder));
 });

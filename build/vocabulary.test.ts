@@ -32,7 +32,8 @@ const replacements = new Map(
 
 // In these folders an answer is an application's reply to another one only; HTTP has responses, functions have results.
 const withResponses = /^(portal-server|shared-utility|portal-cli|scripts|build|e2e\/(journeys|support))\//;
-const elsewhere = /^(portal-server\/src\/releases\/gate|portal-cli\/src\/(publish|gate|manifest))\//;
+const elsewhere =
+  /^(portal-server\/src\/releases\/gate\/|portal-cli\/src\/(publish|gate|manifest)\/|build\/examples\.)/;
 const responseWords = new Map(
   Object.entries({ answer: "response, result, reply", answers: "responses, results, responds" }),
 );

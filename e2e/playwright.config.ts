@@ -24,7 +24,7 @@ const browserOnly = [
   "accessibility,everything-down,exported-page,hung-libraries,keyboard,leaks,leaving,long-texts,shared-libraries",
   "fault-maps,fault-matrix,faults,interrupted,misbehaving,parts-come-and-go,parts-down,recovery-of-parts",
   "bar,links,links-elsewhere,module-addresses,narrow,poisoned-map,routes,tenant-colours",
-  "details,forced-colours,gallery,longer-words,page-changes,palette,prefetch,start-script",
+  "details,forced-colours,gallery,longer-words,page-changes,palette,prefetch,start-script,dev-script",
   "left-behind,lifecycles,panel-on-phone,switching",
 ].flatMap((names) => names.split(","));
 

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { addFeature, exampleOf } from "./examples/add-feature.mjs";
+import { addFeature, exampleOf, generatorWords } from "./examples/add-feature.mjs";
 import { features } from "./examples/features.mjs";
 import { ensureInstall, root } from "./lib/ensure-install.mjs";
 
@@ -10,12 +10,9 @@ ensureInstall();
 const workspace = "packages/create-portico-app";
 run("npm", ["run", "build", "--silent", "--workspace", workspace]);
 for (const stack of Object.keys(features)) {
-  const { module, titlePt, titleEn, tenant, environment } = exampleOf(stack);
-  const folder = join(root, "examples/apps", module);
+  const folder = join(root, "examples/apps", exampleOf(stack).module);
   rmSync(folder, { recursive: true, force: true });
-  const names = ["--module", module, "--title-pt", titlePt, "--title-en", titleEn];
-  const place = ["--tenant", tenant, "--environment", environment];
-  run(process.execPath, [join(root, workspace, "dist/main.mjs"), folder, "--stack", stack, ...names, ...place]);
+  run(process.execPath, [join(root, workspace, "dist/main.mjs"), ...generatorWords(stack, folder)]);
   addFeature(stack, folder, join(root, "examples"));
 }
 

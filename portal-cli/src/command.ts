@@ -11,6 +11,8 @@ export interface Option {
   value?: string;
   required?: true;
   multiple?: true;
+  /** An empty value counts as none, e.g. that of a variable. */
+  mayBeEmpty?: true;
   help: string;
 }
 

@@ -21,6 +21,8 @@ export function unknownCommand(commands: readonly Command[], words: string[]): U
   const given = words.filter((word) => !word.startsWith("-"));
   const name = given.slice(0, 2).join(" ");
   if (name === "") return new UsageError("No command was given; `help` lists them.");
+  if (words[0]?.startsWith("-"))
+    return new UsageError("Options come after the command, such as `tenant list --json`; `help` lists them.");
   const near = nearest(commands, given);
   const [first = ""] = given;
   const all =

@@ -31,9 +31,10 @@ const code = await runCli(process.argv.slice(2), {
     restore: async (file, options) => (await backups()).restoreBackup(env, file, options),
     verify: async (file) => (await backups()).verifyBackup(file),
   },
-  openRegistry: async (rights, portal = env.PORTICO_URL) => {
-    const { PORTICO_CREDENTIAL: credential } = withSecretFiles(env);
-    if (portal) return remoteRegistry(portal, credential);
+  openRegistry: async (rights, portal) => {
+    const { PORTICO_CREDENTIAL: credential, PORTICO_URL: url } = withSecretFiles(env);
+    if (portal) return remoteRegistry(portal, credential, "--portal");
+    if (url) return remoteRegistry(url, credential);
     if (credential) throw new UsageError(missingAddress);
     return (await localRegistry()).localRegistry(env, rights);
   },

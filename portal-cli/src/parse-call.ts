@@ -16,7 +16,7 @@ export function optionsOf({ options, withoutPortal }: Command): Record<string, O
 
 /**
  * Parses the words after a command's name.
- * @throws UsageError for an unknown option, a missing value or a wrong number of arguments
+ * @throws UsageError for an unknown option, a missing or empty value, or a wrong number of arguments
  */
 export function parseCall(command: Command, words: string[]): Call {
   const options = optionsOf(command);
@@ -36,6 +36,7 @@ function parseWords(command: Command, options: Record<string, Option>, words: st
   const known: ParseArgsConfig["options"] = Object.fromEntries(
     Object.entries(options).map(([name, { value, short, multiple = false }]) => {
       const type = value === undefined ? "boolean" : "string";
+      // The last value counts: scripts of applications have an environment, and their users add another one.
       return [name, { type, multiple, ...(short !== undefined && { short }) }];
     }),
   );
@@ -49,13 +50,20 @@ function parseWords(command: Command, options: Record<string, Option>, words: st
 }
 
 function requireAll(command: Command, call: Call, given: string[]): void {
-  const { args = [], options = {} } = command;
+  const { args = [] } = command;
   const missing = args[given.length];
   if (missing !== undefined && !missing.endsWith("?")) throw misuse(command, `<${missing}> is missing.`);
   const extra = given[args.length];
   if (extra !== undefined) throw misuse(command, `"${extra}" is one argument too many; put quotes around a text.`);
-  for (const [name, { required }] of Object.entries(options))
-    if (required && call.text(name) === undefined) throw misuse(command, `--${name} is missing.`);
+  const empty = args.find((_, index) => given[index] === "");
+  if (empty !== undefined) throw misuse(command, `<${empty.replace("?", "")}> is empty.`);
+  for (const [name, option] of Object.entries(optionsOf(command))) requireValue(command, name, option, call.list(name));
+}
+
+function requireValue(command: Command, name: string, option: Option, values: readonly string[]): void {
+  const { required, mayBeEmpty } = option;
+  if (required && values.length === 0) throw misuse(command, `--${name} is missing.`);
+  if (!mayBeEmpty && values.includes("")) throw misuse(command, `--${name} is empty.`);
 }
 
 function misuse({ name }: Command, sentence: string): UsageError {

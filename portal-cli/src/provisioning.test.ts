@@ -111,7 +111,8 @@ it("creates a different credential each time and prints it once", async () => {
 it("enables a tenant's push messages from a file, and disables them", async () => {
   const file = join(dataDir, "push.json");
   const names = ["apiKey", "authDomain", "projectId", "storageBucket", "messagingSenderId", "appId", "vapidKey"];
-  writeFileSync(file, JSON.stringify(Object.fromEntries(names.map((name) => [name, "value"]))));
+  // Editors on Windows write a byte order mark.
+  writeFileSync(file, `\uFEFF${JSON.stringify(Object.fromEntries(names.map((name) => [name, "value"])))}`);
   expect(await run(`tenant push acme --file ${file}`)).toEqual(done("Push messages of acme: on."));
   expect(await run("tenant push acme --off")).toEqual(done("Push messages of acme: off."));
   writeFileSync(file, "{}");

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Writable } from "node:stream";
 import { commands } from "./local-program.ts";
 import { runWords } from "./testing/run-words.ts";
 
@@ -82,6 +83,24 @@ describe("an invalid command line", () => {
     [["types", ".", "--portal", "http://acme.localhost:9000"], /^Unknown option '--portal'\. `help types`/],
     [["manifest", "dist", "--portal", "http://acme.localhost:9000"], /^Unknown option '--portal'\. `help manifest`/],
     [["app", "add", "acme", "a", "--name", "A", "--position", "1.5"], "--position must be a whole number."],
+    [
+      ["--portal", "http://acme.localhost:9000", "tenant", "list"],
+      "Options come after the command, such as `tenant list --json`; `help` lists them.",
+    ],
+    // The last value counts, as `npm run portal -- --environment development` needs it.
+    [
+      ["history", "--environment", "staging", "--environment", "prod"],
+      "--environment must be one of development, staging, production.",
+    ],
+    [
+      ["canary", "start", "7", "--environment", "staging", "--percent", ""],
+      "--percent is empty. `help canary start` shows how it is called.",
+    ],
+    [["slot", "order", "home.cards", ""], "<modules> is empty. `help slot order` shows how it is called."],
+    [
+      "dev @app/a --tenant acme --environment staging --for ana@acme.test --port 70000".split(" "),
+      "--port must be a whole number, at most 65535.",
+    ],
   ])("exits with 2 and names the problem: %j", async (words, sentence) => {
     const { code, out, err } = await runWords(words);
     expect({ code, out }).toEqual({ code: 2, out: "" });
@@ -95,6 +114,13 @@ describe("an invalid command line", () => {
       error: { code: "usage", message: expect.stringMatching(/^<domain> is missing/) },
     });
   });
+});
+
+it("ends like other programs when the reader of its output has ended", async () => {
+  const closed = new Writable({
+    write: (_chunk, _encoding, done) => done(Object.assign(new Error("write EPIPE"), { code: "EPIPE" })),
+  });
+  expect(await runWords(["help"], { stdout: closed })).toMatchObject({ code: 0, err: "" });
 });
 
 describe("a password", () => {

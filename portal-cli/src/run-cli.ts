@@ -31,6 +31,7 @@ interface CliDeps {
 export async function runCli(words: string[], deps: CliDeps): Promise<number> {
   const { terminal, signal } = deps;
   const say = (text: string) => void terminal.stderr.write(`${text}\n`);
+  for (const stream of [terminal.stdout, terminal.stderr]) stream.on("error", ignoreClosedPipe);
   const interruption = createInterruption(signal, () =>
     say("Finishing the call that is on its way; Ctrl+C again ends it."),
   );
@@ -45,6 +46,11 @@ export async function runCli(words: string[], deps: CliDeps): Promise<number> {
     if (error instanceof Interrupted || interruption.hasHappened()) return 130;
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** Another program that reads the output, such as `head`, has ended. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
 }
 
 const isHelp = (word: string) => word === "--help" || word === "-h";

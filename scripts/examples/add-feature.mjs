@@ -10,6 +10,13 @@ export const exampleOf = (stack) => ({
   ...{ tenant: "acme", environment: "development" },
 });
 
+/** The words of the generator's command line that write an example into a folder. */
+export function generatorWords(stack, folder) {
+  const { module, titlePt, titleEn, tenant, environment } = exampleOf(stack);
+  const names = ["--module", module, "--title-pt", titlePt, "--title-en", titleEn];
+  return [folder, "--stack", stack, ...names, "--tenant", tenant, "--environment", environment];
+}
+
 /**
  * Adds the feature of a stack to the generator's output.
  * @param {string} stack

@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { exampleOf } from "../examples/add-feature.mjs";
+import { exampleOf, generatorWords } from "../examples/add-feature.mjs";
 import { untilReady } from "./create-portal.mjs";
 import { root } from "./ensure-install.mjs";
 import { requireBrowser } from "./find-browser.mjs";
@@ -31,7 +31,7 @@ const commands = {
  * options
  */
 export function createdApplication({ stack, folder, packages, portal, browser, isExample = false }) {
-  const { module, titlePt: heading, titleEn, tenant, environment } = exampleOf(stack);
+  const { module, titlePt: heading } = exampleOf(stack);
   const dir = join(folder, module);
   const run = (program, args, { cwd = dir, env = {} } = {}) =>
     execute(program, args, { cwd, env: { ...outside, ...env }, maxBuffer: 64 * 2 ** 20 }).catch(
@@ -43,10 +43,8 @@ export function createdApplication({ stack, folder, packages, portal, browser, i
     create() {
       mkdirSync(folder, { recursive: true });
       if (isExample) return copyExample(module, dir, packages);
-      const titles = ["--title-pt", heading, "--title-en", titleEn];
-      const place = ["--tenant", tenant, "--environment", environment, "--packages", packages];
-      const call = ["exec", "--yes", `--package=file:${generatorIn(packages)}`, "--", "create-portico-app", module];
-      return run("npm", [...call, "--stack", stack, ...titles, ...place], { cwd: folder });
+      const call = ["exec", "--yes", `--package=file:${generatorIn(packages)}`, "--", "create-portico-app"];
+      return run("npm", [...call, ...generatorWords(stack, module), "--packages", packages], { cwd: folder });
     },
     install: () => run("npm", ["install", "--no-audit", "--no-fund"]),
     check: () => run("npm", ["run", "check"]),

@@ -41,7 +41,8 @@ const code = await runCli(process.argv.slice(2), {
   ...interruptionOfProcess(),
   open: async (portal) =>
     remotePortal(addressOf(portal), portal ? "--portal" : "PORTICO_URL", withSecretFiles(env).PORTICO_ADMIN_TOKEN),
-  openRegistry: async (_, portal) => remoteRegistry(addressOf(portal), withSecretFiles(env).PORTICO_CREDENTIAL),
+  openRegistry: async (_, portal) =>
+    remoteRegistry(addressOf(portal), withSecretFiles(env).PORTICO_CREDENTIAL, portal && "--portal"),
   backups: { create: refuseBackup, restore: refuseBackup, verify: refuseBackup },
 });
 process.exitCode = code;

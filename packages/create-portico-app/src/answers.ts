@@ -52,6 +52,8 @@ const oneOf = (words: readonly string[]) => (answer: string) =>
 const asLabel = (answer: string) => (label.test(answer) ? undefined : labelRule);
 const asModule = (answer: string) =>
   reservedNames.includes(answer) ? "must be none of the portal's own addresses" : asLabel(answer);
+/** `Produção` → `Producao`. */
+export const withoutAccents = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
 const nameOf = (folder: string) => basename(resolve(folder));
 const asFolder = (answer: string) => (/[a-z]/i.test(nameOf(answer)) ? undefined : "must have a name with a letter");
 
@@ -74,7 +76,7 @@ export type QuestionName = keyof typeof questions;
 
 /** The suggested answers, from the folder's name and from earlier answers. */
 export function suggestion(name: QuestionName, given: Partial<Record<QuestionName, string>>): string {
-  const base = nameOf(given.folder ?? "my-app")
+  const base = withoutAccents(nameOf(given.folder ?? "my-app"))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^[^a-z]+|-+$/g, "");

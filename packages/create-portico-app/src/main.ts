@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { nextSteps } from "./next-steps.ts";
 import { Interrupted, readAnswers, UsageError, usage } from "./read-answers.ts";
 import { writeApplication } from "./write-application.ts";
 
@@ -11,8 +12,7 @@ try {
   if (!answers) stdout.write(`${usage}\n`);
   else {
     const files = writeApplication({ ...answers, templates });
-    const steps = [`cd ${answers.folder}`, "npm install", "npm test", "npm start"];
-    stdout.write(`${files.length} files in ${answers.folder}. Next:\n\n${steps.map((step) => `  ${step}\n`).join("")}`);
+    stdout.write(`${files.length} files in ${answers.folder}. Next:\n\n${nextSteps(answers.folder)}`);
   }
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof Interrupted)) throw error;

@@ -55,6 +55,11 @@ it("uses the suggested answers without a terminal", async () => {
   expect(found).toMatchObject({ stack: "react", module: "stock", title: { pt: "Stock", en: "Stock" }, tenant: "acme" });
 });
 
+it("suggests a name without accents", async () => {
+  const found = await readAnswers(["Estoque-Produção"], terminal([], false));
+  expect(found).toMatchObject({ module: "estoque-producao" });
+});
+
 it.each([
   [["a", "--stack", "cobol"], /--stack must be one of/],
   [["a", "--module", "Stock!"], /--module must begin with a letter/],

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Answers, stacks } from "./answers.ts";
+import { nextSteps } from "./next-steps.ts";
 import { writeApplication } from "./write-application.ts";
 
 const templates = join(__dirname, "../templates");
@@ -92,6 +93,32 @@ it("writes nothing into a folder that has files", () => {
   mkdirSync(source.folder);
   writeFileSync(join(source.folder, "notes.txt"), "mine");
   expect(() => writeApplication({ ...source, templates, packages: undefined })).toThrow(/is not empty/);
+});
+
+it.each([
+  ["a file", "taken.txt", /is a file\. Choose another folder/],
+  ["a folder below a file", "taken.txt/app", /cannot be written: .*ENOTDIR.* Choose another folder/],
+])("refuses %s", (_, folder, sentence) => {
+  writeFileSync(join(root, "taken.txt"), "mine");
+  const source = answers(folder, "plain");
+  expect(() => writeApplication({ ...source, templates, packages: undefined })).toThrow(
+    expect.objectContaining({ name: "UsageError", message: expect.stringMatching(sentence) }),
+  );
+});
+
+it("names the package of a folder with accents without them", () => {
+  const source = answers("Produção", "plain");
+  writeApplication({ ...source, templates, packages: undefined });
+  expect(JSON.parse(readFileSync(join(source.folder, "package.json"), "utf8")).name).toBe("producao");
+});
+
+it.each([
+  ["stock-app", "cd stock-app"],
+  ["../ação/stock", "cd ../ação/stock"],
+  ["my cool app", 'cd "my cool app"'],
+  ["a&b", 'cd "a&b"'],
+])("prints the command that changes to %s", (folder, command) => {
+  expect(nextSteps(folder)).toContain(`  ${command}\n  npm install\n`);
 });
 
 it("gives the package another name than its dependencies have", () => {

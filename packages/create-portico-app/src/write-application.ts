@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import type { Answers, Stack } from "./answers.ts";
+import { type Answers, type Stack, withoutAccents } from "./answers.ts";
 import { UsageError } from "./read-answers.ts";
 
 const inVendor = "file:vendor/";
@@ -21,13 +21,11 @@ const renamed: Record<string, string> = {
 /**
  * Writes an application from the common template and the template of its stack.
  * @returns the paths of the files, relative to the folder
- * @throws UsageError when the folder is not empty
+ * @throws UsageError when the folder is not empty, or cannot be written
  */
 export function writeApplication(source: Source): string[] {
   const folder = resolve(source.folder);
-  // A freshly cloned, empty repository of GitHub or GitLab.
-  if (existsSync(folder) && readdirSync(folder).some((name) => name !== ".git"))
-    throw new UsageError(`${folder} is not empty. Choose another folder, or empty this one.`);
+  requireFree(folder);
   const templates = layersOf(source.stack).map((name) => join(source.templates, name));
   const manifest = mergedPackages(
     templates.map((template) => join(template, "package.json")).filter(existsSync),
@@ -39,6 +37,7 @@ export function writeApplication(source: Source): string[] {
   const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
   // npm does not install a package below a package of the same name.
   const name = Object.hasOwn(dependencies, packageName(folder)) ? `${packageName(folder)}-app` : packageName(folder);
+  makeFolder(folder);
   for (const [path, text] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -46,6 +45,24 @@ export function writeApplication(source: Source): string[] {
   }
   if (source.packages !== undefined) copyTarballs(dependencies, source.packages, folder);
   return [...files.keys()].sort();
+}
+
+/** @throws UsageError for a file, and for a folder with files */
+function requireFree(folder: string): void {
+  const found = existsSync(folder) ? statSync(folder) : undefined;
+  if (found && !found.isDirectory()) throw new UsageError(`${folder} is a file. Choose another folder.`);
+  // A freshly cloned, empty repository of GitHub or GitLab.
+  if (found && readdirSync(folder).some((name) => name !== ".git"))
+    throw new UsageError(`${folder} is not empty. Choose another folder, or empty this one.`);
+}
+
+/** @throws UsageError when it cannot be made, e.g. without the right to write there */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UsageError(`${folder} cannot be written: ${(error as Error).message}. Choose another folder.`);
+  }
 }
 
 /** The templates of a stack; a later one replaces an earlier one. Angular has its own tool. */
@@ -92,7 +109,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** A valid name for npm, from the folder's name. */
 function packageName(folder: string): string {
   return (
-    basename(folder)
+    withoutAccents(basename(folder))
       .toLowerCase()
       .replace(/[^a-z0-9._-]+/g, "-")
       .replace(/^[._-]+/, "") || "app"

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Locale, locales } from "@portico/shared-utility/contract";
+import { type Locale, locales, parseJson } from "@portico/shared-utility/contract";
 import { defaultPeople, defaultTenants, type Person, type Tenant } from "./samples.ts";
 
 /** The application that the emulator runs, as its `package.json` describes it. */
@@ -39,7 +39,9 @@ export function readApplication(dir: string): Application {
   const file = join(dir, "package.json");
   if (!existsSync(file))
     throw new Error(`${dir} has no package.json. Start the emulator in the folder of an application.`);
-  const { portico = {}, scripts = {} } = JSON.parse(readFileSync(file, "utf8")) as Described;
+  const described = parseJson(readFileSync(file, "utf8")) as Described | undefined;
+  if (!described) throw new Error(`${file} cannot be read as JSON. Correct it, and start the emulator again.`);
+  const { portico = {}, scripts = {} } = described;
   const specifier = Object.keys(portico.modules ?? {}).find((name) => name.startsWith("@app/"));
   if (specifier === undefined)
     throw new Error(`${file} names no application. Add "portico": { "modules": { "@app/stock": "./src/main.ts" } }.`);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
 
 /** One request, as handlers see it. */
 export interface Call {
@@ -12,7 +13,7 @@ export interface Call {
 export interface HttpResponse {
   status: number;
   headers?: Record<string, string | string[]>;
-  body?: string | Uint8Array;
+  body?: string | Uint8Array | Readable;
 }
 
 export function json(value: unknown, status = 200): HttpResponse {

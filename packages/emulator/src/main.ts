@@ -1,30 +1,24 @@
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { apiModes } from "./api/own-api.ts";
 import { readApplication } from "./application.ts";
 import type { BuildState } from "./build/build-state.ts";
 import { watchSources } from "./build/watch-sources.ts";
 import type { StateEvent } from "./controls/controls-data.ts";
 import { texts } from "./controls/controls-page.ts";
 import { stateEvent } from "./controls/state-event.ts";
+import { readCall, usage } from "./read-call.ts";
 import { type Emulator, startEmulator } from "./start-emulator.ts";
 
-const usage = "Usage: portico-emulator [folder] [--port 4300] [--api recorded|real|record] [--no-watch]";
-
 async function run(words: string[]): Promise<void> {
-  const options = { port: { type: "string" }, api: { type: "string" }, "no-watch": { type: "boolean" } } as const;
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
-  const api = apiModes.find((mode) => mode === (values.api ?? "recorded"));
-  const port = Number(values.port ?? process.env.PORT ?? 4300);
-  if (!api || !Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(usage);
-  const application = readApplication(resolve(positionals[0] ?? "."));
+  const call = readCall(words, process.env);
+  if (!call) return void process.stdout.write(`${usage}\n`);
+  const { port, api } = call;
+  const application = readApplication(resolve(call.folder));
   // The bundle is beside the portal's files.
   const emulator = await startEmulator({ application, port, api, program: join(import.meta.dirname) });
   const build = () => takeBuild(emulator, application.dir);
   emulator.portal.state.follow(createPrinter(emulator.url));
-  await build();
-  const stopWatching = values["no-watch"] ? () => {} : watchSources(application, build);
+  let stopWatching = () => {};
   const end = async (signal: "SIGINT" | "SIGTERM") => {
     stopWatching();
     await emulator.close();
@@ -33,6 +27,8 @@ async function run(words: string[]): Promise<void> {
     else process.exit();
   };
   process.once("SIGINT", end).once("SIGTERM", end);
+  await build();
+  if (call.isWatching) stopWatching = watchSources(application, build);
 }
 
 /** Builds the application and shows it. After a failed build the emulator goes on: the next change may correct it. */

@@ -98,7 +98,13 @@ async function notify({ portal, notifications, wanted, live }: Served, call: Cal
 function callOwnApi({ portal, choices }: Served, call: Call): HttpResponse | Promise<HttpResponse> {
   const address = call.url.searchParams.get("address") ?? "";
   const declared = connectOrigins(Object.values(portal.mapOf(choices.tenant.domain).needs ?? {}).flat());
+  if (!URL.canParse(address)) return notFound;
   // Only declared origins: the emulator is no open proxy.
-  if (!URL.canParse(address) || !declared.includes(new URL(address).origin)) return notFound;
+  const { origin } = new URL(address);
+  if (!declared.includes(origin))
+    return json({ error: { code: "emulator.undeclared", message: undeclared(origin) } }, 404);
   return ownApi(call, new URL(address), choices.api, portal.application.recordings);
 }
+
+const undeclared = (origin: string) =>
+  `The application does not declare ${origin}. Add "connect:${origin}" to portico.needs in package.json.`;

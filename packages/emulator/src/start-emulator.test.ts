@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, request } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readApplication } from "./application.ts";
@@ -83,19 +84,49 @@ describe("a started emulator", () => {
     expect(await list.json()).toMatchObject({ total: 2 });
   });
 
-  it("forwards no call to an origin that the application has not declared", async () => {
+  it("forwards no call to an origin that the application has not declared, and says how to declare it", async () => {
     const address = encodeURIComponent("https://other.example/secret");
-    expect((await call(`/emulator/calls?address=${address}`)).status).toBe(404);
+    const answer = await call(`/emulator/calls?address=${address}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('\\"connect:https://other.example\\"');
+  });
+
+  it.each([
+    ["an address that is none", "//", "localhost"],
+    ["a host that is none", "/", "localhost:99999"],
+  ])("goes on after a request for %s", async (_, path, host) => {
+    const status = await new Promise((settle, fail) => {
+      request(emulator.url, { path, headers: { host } }, ({ statusCode }) => settle(statusCode))
+        .on("error", fail)
+        .end();
+    });
+    expect(status).toBe(400);
+    expect((await call("/emulator/")).status).toBe(200);
+  });
+
+  it("goes on after a WebSocket frame that is none", async () => {
+    const headers = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13" };
+    const opening = request(`${emulator.url}/live`, {
+      headers: { ...headers, "sec-websocket-key": Buffer.alloc(16).toString("base64") },
+    }).end();
+    const [, socket] = (await once(opening, "upgrade")) as [unknown, Socket];
+    const closed = once(socket, "close");
+    // A frame without a mask, which browsers never send.
+    socket.resume().write(Buffer.from([0x81, 0x01, 0x61]));
+    await closed;
+    expect((await call("/emulator/")).status).toBe(200);
   });
 });
 
 it.each([
   ["no package.json", undefined, /has no package.json/],
+  ["a package.json that is no JSON", "{", /package.json cannot be read as JSON/],
   ["no application", {}, /names no application/],
   ["no build", { portico: { modules: { "@app/stock": "./src/main.ts" } } }, /has no script "build"\. Add one/],
 ])("reports the missing part of a folder with %s", (name, manifest, sentence) => {
   const dir = join(root, name);
   mkdirSync(dir);
-  if (manifest) writeFileSync(join(dir, "package.json"), JSON.stringify(manifest));
+  const text = typeof manifest === "string" ? manifest : JSON.stringify(manifest);
+  if (text !== undefined) writeFileSync(join(dir, "package.json"), text);
   expect(() => readApplication(dir)).toThrow(sentence);
 });

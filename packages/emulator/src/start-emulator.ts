@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { serveLive } from "./api/live.ts";
 import { createNotificationBox } from "./api/notification-box.ts";
 import { createNotificationChoices } from "./api/notification-choices.ts";
@@ -65,7 +67,9 @@ async function answer(served: Served, request: IncomingMessage, response: Server
   const host = request.headers.host ?? "";
   // Refuses another site's name that resolves to this machine (DNS rebinding).
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return send(response, { status: 421 });
-  const url = new URL(request.url ?? "/", `http://${host}`);
+  const [path = "/", origin] = [request.url, `http://${host}`];
+  if (!URL.canParse(path, origin)) return send(response, { status: 400 });
+  const url = new URL(path, origin);
   if (url.pathname === changesAddress) return served.portal.pages.open(served.choices.tenant.domain, response);
   if (url.pathname === "/emulator/events") return sendEvents(served, response);
   try {
@@ -83,7 +87,10 @@ function sendEvents({ portal }: Served, response: ServerResponse): void {
 }
 
 function send(response: ServerResponse, { status, headers = {}, body }: HttpResponse): void {
-  response.writeHead(status, { ...headers, "cache-control": "no-store" }).end(body);
+  response.writeHead(status, { ...headers, "cache-control": "no-store" });
+  if (!(body instanceof Readable)) return void response.end(body);
+  // When one end closes its connection, so does the other.
+  pipeline(body, response).catch(() => undefined);
 }
 
 function callOf(request: IncomingMessage, url: URL): Call {

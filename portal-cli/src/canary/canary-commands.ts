@@ -21,8 +21,9 @@ export const startCanary: Command = {
     "A person who has it keeps it while the percentage grows. When its pages report too many failures, the portal ends\nthe canary by itself and says so in the history. It needs a credential with the role promote, as do `canary finish`\nand `canary end`.",
   async run({ call, withRegistry }) {
     const place = placeOf(call);
-    const [release, percent] = [releaseNumber(call.arg("release"), "<release>"), Number(call.requiredText("percent"))];
-    if (!Number.isInteger(percent) || percent < 0 || percent > 100)
+    const [release, given] = [releaseNumber(call.arg("release"), "<release>"), call.requiredText("percent")];
+    const percent = Number(given);
+    if (!/^\d{1,3}$/.test(given) || percent > 100)
       throw new UsageError("--percent must be a whole number from 0 to 100.");
     const body = { ...place, release, percent, people: call.list("person"), reason: reasonOf(call) };
     const data = await withRegistry(rightsIn(place, "promote"), (registry) =>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, watch } from "node:fs";
 import { basename, join } from "node:path";
 import { type OverrideTicket, overrideFragment } from "@portico/shared-utility/contract";
-import type { Command, Terminal } from "../command.ts";
+import type { Call, Command, Terminal } from "../command.ts";
 import { buildPackage } from "../publish/build-package.ts";
 import { findPackage, type ModulePackage, modulesOf } from "../publish/find-package.ts";
 import { readBuild } from "../publish/read-build.ts";
@@ -28,10 +28,10 @@ export const dev: Command = {
   async run({ call, terminal, portalUrl, withRegistry, progress, interrupted }) {
     const [module, tenant, email] = [call.arg("module"), call.requiredText("tenant"), call.requiredText("for")];
     const environment = knownEnvironment(call.requiredText("environment"), "--environment");
+    const [port, minutes] = [numberOf(call, "port", 4400, 65_535), numberOf(call, "minutes", 60, 99_999)];
     if (!portalUrl) throw new UsageError("PORTICO_URL is missing: `dev` runs a module inside a deployed portal.");
     portalOrigin(portalUrl, "PORTICO_URL");
     const rights = rightsIn({ environment, scope: tenant }, "publish");
-    const [port, minutes] = [numberOf(call.text("port") ?? "4400"), numberOf(call.text("minutes") ?? "60")];
     const found = packageWith(module, call.text("package"));
     // Reports a missing credential before the build starts.
     await withRegistry(rights, async () => {});
@@ -67,9 +67,10 @@ function withServed(error: unknown, page: string): unknown {
   return new RegistryRefusal(error.code, `${new URL(page).host} serves ${served}, ${step}`, error.details);
 }
 
-function numberOf(text: string): number {
-  if (/^\d{1,5}$/.test(text)) return Number(text);
-  throw new UsageError(`"${text}" is no whole number.`);
+function numberOf(call: Call, option: string, usual: number, most: number): number {
+  const text = call.text(option) ?? String(usual);
+  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text);
+  throw new UsageError(`--${option} must be a whole number, at most ${most}.`);
 }
 
 const checkout = join(import.meta.dirname, "../../..");

@@ -1,3 +1,4 @@
+import { errorMessage } from "@portico/portal-server/remote";
 import { parseJson } from "@portico/shared-utility/contract";
 import { UsageError } from "../usage-error.ts";
 
@@ -9,14 +10,24 @@ const mostBytes = 16 * 1024 * 1024;
  * @throws UsageError for an unreachable file, a redirect, and a file of more than 16 MB
  */
 export async function fetchRemote(address: string): Promise<Buffer> {
-  const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(patience) }).catch(
-    () => undefined,
-  );
-  if (!response?.ok)
-    throw new UsageError(`${address} cannot be loaded${response ? ` (status ${response.status})` : ""}.`);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  if (bytes.length > mostBytes) throw new UsageError(`${address} has more than 16 MB.`);
-  return bytes;
+  try {
+    return await load(address);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const step = "Check that it is there, and that this machine reaches it.";
+    throw new UsageError(`${address} cannot be loaded: ${errorMessage(error)}. ${step}`);
+  }
+}
+
+async function load(address: string): Promise<Buffer> {
+  const response = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(patience) });
+  const isLarge = Number(response.headers.get("content-length")) > mostBytes;
+  // What is not read must not keep its connection, and with it the program.
+  if (!response.ok || isLarge) await response.body?.cancel();
+  if (!response.ok) throw new UsageError(`${address} cannot be loaded (status ${response.status}).`);
+  const bytes = isLarge ? undefined : Buffer.from(await response.arrayBuffer());
+  if (bytes && bytes.length <= mostBytes) return bytes;
+  throw new UsageError(`${address} has more than 16 MB.`);
 }
 
 /** Fetches a remote's description; `undefined` for a text that is not JSON. */

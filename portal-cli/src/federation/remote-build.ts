@@ -39,7 +39,7 @@ export function writtenBuild(
     ...(described.scripts && { scripts: within(described.scripts) }),
     files: Object.fromEntries([...files].map(([file, bytes]) => [at(file), integrityOf(bytes)])),
   };
-  return { dir, folder: specifier.replace(/^@.*\//, ""), manifest, manifestText: JSON.stringify(manifest) };
+  return { dir, folder: specifier.replace(/^@.*\//, ""), manifest };
 }
 
 /**

@@ -8,10 +8,11 @@ import { isGlobalsFile } from "../globals/globals-module.ts";
 import { describeFolder } from "../manifest/describe-folder.ts";
 import { packageOf } from "../manifest/package-of.ts";
 import { adapterWriter } from "../manifest/write-adapter.ts";
+import { bytesOf } from "../publish/bytes-of.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { folderSite } from "../site/folder-site.ts";
 import { UsageError } from "../usage-error.ts";
-import type { FolderFiles } from "./folder-files.ts";
+import { type FolderFiles, isTooLarge } from "./folder-files.ts";
 import type { FolderKind, FolderOptions } from "./folder-kind.ts";
 import { folderPage, type WrittenModule } from "./folder-page.ts";
 import { languagePages } from "./language-pages.ts";
@@ -83,7 +84,7 @@ function entryBuild(
   const parent = mkdtempSync(join(tmpdir(), "portico-folder-"));
   try {
     const copy = join(parent, basename(dir));
-    const isOwn = (path: string) => !/(^|\/)node_modules(\/|$)/.test(relative(dir, path));
+    const isOwn = (path: string) => !/(^|\/)node_modules(\/|$)/.test(relative(dir, path)) && !isTooLarge(path);
     cpSync(dir, copy, { recursive: true, filter: isOwn });
     for (const [file, bytes] of read) {
       if (existsSync(join(copy, file))) continue;
@@ -117,12 +118,4 @@ function describedBuild({ dir }: FolderFiles, specifier: string): PackageBuild {
     }),
   );
   return writtenBuild(specifier, files, manifest);
-}
-
-function bytesOf(dir: string, file: string): Buffer {
-  try {
-    return readFileSync(join(dir, file));
-  } catch {
-    throw new UsageError(`${file}, which manifest.json names, is not in ${dir}.`);
-  }
 }

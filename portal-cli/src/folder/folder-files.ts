@@ -127,8 +127,11 @@ function problemOf(dir: string, file: string): string | undefined {
 
 function unfitFile(dir: string, file: string): string | undefined {
   if (!isFilePath(file)) return "its name cannot be an address: rename it";
-  return statSync(join(dir, file)).size > mostBytes ? "has more than 16 MB" : undefined;
+  return isTooLarge(join(dir, file)) ? "has more than 16 MB" : undefined;
 }
+
+/** Whether the portal would refuse a file for its size. */
+export const isTooLarge = (path: string) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > mostBytes;
 
 /** A warning that lists the files that are not uploaded, and the pages that become texts; `undefined` without any. */
 export function leftOutWarning({ leftOut }: FolderFiles): string | undefined {

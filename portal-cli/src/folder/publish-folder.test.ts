@@ -19,6 +19,13 @@ it("publishes a module with lifecycles, as an entry with its style sheet and all
   expect(isUnchanged).toBe(true);
 });
 
+it("leaves out a file that is larger than the portal takes, and publishes the others", async () => {
+  const dir = builtFolder({ "main.js": lifecycles, "tour.mp4": "a".repeat(16 * 1024 * 1024 + 1), "tour.css": "a{}" });
+  const { err, files } = await publishFolder(dir);
+  expect(err).toMatch("Warning: not uploaded: tour.mp4 (has more than 16 MB).");
+  expect(files).toEqual(["main.js", "tour.css"]);
+});
+
 it("keeps a style sheet that scripts find by its id as a link of the page", async () => {
   const link = '<link id="theme" rel="stylesheet" href="css/light.css">';
   const files = {

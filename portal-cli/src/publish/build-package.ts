@@ -26,6 +26,8 @@ export async function buildPackage({ dir, folder }: ModulePackage, { stderr }: T
     cwd: dir,
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
+    // Some builds write all variables into their code.
+    env: { ...process.env, PORTICO_CREDENTIAL: undefined, PORTICO_ADMIN_TOKEN: undefined },
   });
   // An interrupted program leaves no running build behind.
   const kill = () => void build.kill();

@@ -1,6 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PublishResponse } from "@portico/shared-utility/contract";
+import type { RegistryCall } from "../registry/registry.ts";
+import { RegistryRefusal } from "../registry/registry-refusal.ts";
 import { remoteRegistry } from "../registry/remote-registry.ts";
 import { portalForTests } from "../testing/portal-for-tests.ts";
 import { runWords } from "../testing/run-words.ts";
@@ -34,6 +36,14 @@ it("reports a missing credential before anything is built", async () => {
   const { code, err } = await runWords(words, { openRegistry: async () => remoteRegistry(registry.url, undefined) });
   expect(code).toBe(2);
   expect(err).toMatch(/^\n?PORTICO_CREDENTIAL is missing/);
+});
+
+it("takes the first line of a reason, such as a pipeline's commit message", async () => {
+  const words = `publish ${sample.dir} --environment staging --tenant acme --dry-run --no-build --json --reason`.split(
+    " ",
+  );
+  const { code } = await runWords([...words, "Add\tlists\r\n\nThey were missing.\n"], { openRegistry });
+  expect(code).toBe(0);
 });
 
 it("reports the environment of the portal's pages if it differs", async () => {
@@ -112,6 +122,60 @@ it("does not refer to the message of a build that printed none", async () => {
   expect(err).toMatch(
     /The build of sample-mf failed with exit code 3 and without a message\. Run it by itself: npm run build\n$/,
   );
+});
+
+it("keeps the secrets of the command line from the build, whose tools may write all variables into the code", async () => {
+  const secrets = { PORTICO_CREDENTIAL: "portico_registry_x", PORTICO_ADMIN_TOKEN: "token" };
+  Object.assign(process.env, secrets);
+  try {
+    const { err } = await publishBuiltBy('node -p "Object.keys(process.env).join()" && exit 3');
+    expect(err).toMatch(/\bPATH\b/);
+    for (const name of Object.keys(secrets)) expect(err).not.toMatch(name);
+  } finally {
+    for (const name of Object.keys(secrets)) delete process.env[name];
+  }
+});
+
+/** Publishes what the package has built, to a portal with these answers. */
+function publishTo(send: (call: RegistryCall) => Promise<unknown>) {
+  const words = `publish ${sample.dir} --environment staging --no-build`.split(" ");
+  return runWords(words, { openRegistry: async () => ({ send: send as never, close: async () => {} }) });
+}
+const announced = { folder: "/modules/acme/sample-mf/", manifest: "/m.json" };
+
+it("uploads nothing but files of the build, whatever the portal asks for", async () => {
+  const sent: RegistryCall[] = [];
+  const { code, err } = await publishTo(async (call) => {
+    sent.push(call);
+    return { ...announced, missing: ["../package.json"] };
+  });
+  expect([code, sent.map(({ method }) => method)]).toEqual([1, ["POST"]]);
+  expect(err).toMatch(/asks for "\.\.\/package\.json", which the build does not have/);
+});
+
+it("names the file that the portal refuses", async () => {
+  const { code, err } = await publishTo(async ({ method }) => {
+    if (method === "PUT") throw new RegistryRefusal("request.too_large", "The request body is larger than this.");
+    return { ...announced, missing: ["worker.1.js"] };
+  });
+  expect([code, err]).toEqual([1, expect.stringMatching(/^worker\.1\.js: The request body is larger than this\.$/m)]);
+});
+
+it.each(["{", "{}", '{"name":"Stock","icons":[]}', "[]"])(
+  "reports a dist/manifest.json that does not describe the build: %s",
+  async (text) => {
+    writeFileSync(join(sample.dir, "dist/manifest.json"), text);
+    const { code, err } = await publishTo(async () => announced);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^.*dist\/manifest\.json .*\n$/)]);
+  },
+);
+
+it("names a file of dist/manifest.json that the build has not written", async () => {
+  const module = { entry: "a.js", styles: [], imports: [], locales: {} };
+  const described = { package: "sample", version: "1.0.0", modules: { "@app/sample": module }, files: { "a.js": "x" } };
+  writeFileSync(join(sample.dir, "dist/manifest.json"), JSON.stringify(described));
+  const { code, err } = await publishTo(async () => ({ ...announced, missing: ["a.js"] }));
+  expect([code, err]).toEqual([2, expect.stringMatching(/a\.js, which .*manifest\.json names, is not in/)]);
 });
 
 it("reports what a build without a manifest must write", async () => {

@@ -9,8 +9,14 @@ const responses: Record<string, { status: number; code?: string; details?: objec
   "/expired": { status: 401, code: "credential.expired" },
   "/moved": { status: 308, location: "https://acme.portal.example/api/registry/moved" },
 };
+const pages: Record<string, number> = { "/too-large": 413, "/not-ready": 502, "/forbidden": 403 };
 const origin = serveTests((request, response) => {
-  const { status, code, details, location } = responses[(request.url ?? "").replace("/api/registry", "")] ?? {
+  const path = (request.url ?? "").replace("/api/registry", "");
+  if (path === "/cut")
+    return void response.writeHead(200, { "content-length": "9" }).write("{", () => response.destroy());
+  if (path === "/empty") return response.writeHead(200).end();
+  if (path in pages) return response.writeHead(pages[path] ?? 0).end("<html>");
+  const { status, code, details, location } = responses[path] ?? {
     status: 200,
   };
   const error = code && { code, message: "Refused.", ...(details && { details }) };
@@ -45,6 +51,22 @@ it.each(["Credential: portico_registry_x (not shown again)", "portico_registry_x
   "refuses %j, which has more than the credential in it",
   (pasted) => expect(() => remoteRegistry(origin(), pasted)).toThrow(/the part that begins with portico_registry_/),
 );
+
+it.each([
+  ["an answer that ends early", "/cut", /^The portal at http:\S+ did not answer: /],
+  ["an empty answer", "/empty", /^The portal answered 200 and no JSON: is PORTICO_URL the portal's own address\?$/],
+  ["a page of a proxy that refuses", "/forbidden", /^The portal answered 403 and no JSON: is PORTICO_URL/],
+  [
+    "a file that is too large for a proxy",
+    "/too-large",
+    /^The portal answered 413 and no JSON: .* raises its limit\.$/,
+  ],
+  ["a proxy that does not reach the portal", "/not-ready", /^The portal answered 502 and no JSON: .* try again\.$/],
+])("has a sentence for %s", async (_, path, sentence) => expect(await refusal(path)).toMatch(sentence));
+
+it("names the option in which an unusable address was given", () => {
+  expect(() => remoteRegistry("nonsense", "portico_registry_x", "--portal")).toThrow(/^--portal must be an address/);
+});
 
 it("does not mention PORTICO_URL when the command names an unknown tenant", async () => {
   expect(await refusal("/tenant")).not.toContain("PORTICO_URL");

@@ -12,10 +12,11 @@ const patience = 300_000;
  * Opens the registry of a running portal.
  * @param address `PORTICO_URL`, e.g. `https://acme.portal.example`
  * @param credential `PORTICO_CREDENTIAL`; other users of the machine could see a command-line argument
+ * @param setting where the address was given, e.g. `--portal`
  * @throws UsageError when one of them is unusable
  */
-export function remoteRegistry(address: string, credential: string | undefined): OpenRegistry {
-  const origin = portalOrigin(address, "PORTICO_URL");
+export function remoteRegistry(address: string, credential: string | undefined, setting = "PORTICO_URL"): OpenRegistry {
+  const origin = portalOrigin(address, setting);
   if (!credential)
     throw new UsageError("PORTICO_CREDENTIAL is missing: `registry credential` makes one, on the portal's machine.");
   if (/\s/.test(credential.trim()))
@@ -25,20 +26,21 @@ export function remoteRegistry(address: string, credential: string | undefined):
   return {
     async send(call) {
       const { path, headers, payload } = wireCall(call);
-      const response = await fetch(`${origin}/api/registry${path}`, {
+      const { response, text } = await fetch(`${origin}/api/registry${path}`, {
         method: call.method,
         headers: { ...headers, authorization: `Bearer ${credential.trim()}` },
         ...(payload !== undefined && { body: typeof payload === "string" ? payload : new Uint8Array(payload) }),
         redirect: "manual",
         signal: AbortSignal.timeout(patience),
-      }).catch((error: unknown) => {
-        throw new RegistryRefusal(
-          "network",
-          `The portal at ${origin} did not answer: ${errorMessage(error)}. Is PORTICO_URL its address?`,
-        );
-      });
+      })
+        .then(async (response) => ({ response, text: await response.text() }))
+        .catch((error: unknown) => {
+          throw new RegistryRefusal(
+            "network",
+            `The portal at ${origin} did not answer: ${errorMessage(error)}. Is ${setting} its address?`,
+          );
+        });
       refuseRedirect(response, origin);
-      const text = await response.text();
       try {
         return readResponse(response.status, text);
       } catch (error) {

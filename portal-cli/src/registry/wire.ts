@@ -26,10 +26,17 @@ export function wireCall({ path, query = {}, body, bytes, expected, key }: Regis
  */
 export function readResponse<T>(status: number, text: string): T {
   const body = parseJson(text) as { error?: { code?: string; message?: string; details?: unknown } } | undefined;
-  if (status >= 200 && status < 300 && (body !== undefined || text === "")) return body as T;
+  if (status === 204 || (status >= 200 && status < 300 && body !== undefined)) return body as T;
   const { code = "answer", message, details } = body?.error ?? {};
-  const sentence = message ?? `The portal answered ${status} and no JSON: is PORTICO_URL the portal's own address?`;
+  const sentence = message ?? `The portal answered ${status} and no JSON: ${stepAfter(status)}`;
   throw new RegistryRefusal(code, [sentence, ...detailLines(details)].join("\n"), details);
+}
+
+/** What to do about an answer that is not the portal's. */
+function stepAfter(status: number): string {
+  if (status === 413) return "a proxy before it takes no file of this size. Whoever runs the proxy raises its limit.";
+  if (status >= 500) return "it has just stopped, or a proxy does not reach it. Wait a moment, and try again.";
+  return "is PORTICO_URL the portal's own address?";
 }
 
 interface Details {

@@ -98,8 +98,7 @@ export function unmeasured(address: string, portalUrl: string | undefined): stri
 /** Returns the size in bytes of a module as served; `null` when it is unreachable from here. */
 async function measure(address: string, portalUrl: string | undefined): Promise<number | null> {
   if (!URL.canParse(address, portalUrl)) return null;
-  const response = await fetch(new URL(address, portalUrl), { signal: AbortSignal.timeout(5_000) }).catch(
-    () => undefined,
-  );
-  return response?.ok ? (await response.arrayBuffer()).byteLength : null;
+  return fetch(new URL(address, portalUrl), { signal: AbortSignal.timeout(5_000) })
+    .then(async (response) => (response.ok ? (await response.arrayBuffer()).byteLength : null))
+    .catch(() => null);
 }

@@ -7,13 +7,13 @@ import { releaseNumber } from "./place-options.ts";
 const longest = 200;
 
 export const reasonOption: Record<string, Option> = {
-  reason: { value: "text", help: "Why; kept in the history. By default the last commit’s subject." },
+  reason: { value: "text", mayBeEmpty: true, help: "Why; kept in the history. By default the last commit’s subject." },
 };
 
-/** Returns why something is released: the given reason, otherwise the current commit. */
+/** Returns why something is released: the first line of the given reason, otherwise the current commit. */
 export function reasonOf(call: Call): string {
-  const given = call.text("reason")?.trim();
-  return (given || lastCommit() || commandLineReason).slice(0, longest);
+  const [given] = (call.text("reason") ?? "").trim().split(/[\r\n]/);
+  return (given || lastCommit() || commandLineReason).replace(/\p{Cc}/gu, " ").slice(0, longest);
 }
 
 function lastCommit(): string {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { portalForTests } from "../testing/portal-for-tests.ts";
+import { runWords } from "../testing/run-words.ts";
 import { serveTests } from "../testing/serve-tests.ts";
 
 const source =
@@ -26,7 +27,7 @@ function manifestOf(module: string): string {
   });
 }
 
-const { run } = portalForTests("globex", { origin: cdn });
+const { run, openRegistry } = portalForTests("globex", { origin: cdn });
 const place = "--environment staging --tenant globex";
 const list = async () => (await run(`slot list ${place}`)).out.trim().split("\n").slice(1);
 
@@ -66,4 +67,9 @@ it("sets the order, hides and shows an application, and restores the declared or
 it("refuses an application that does not fill the slot, and names it", async () => {
   const refused = await run(`slot hide home.cards gamma ${place} --reason Clearer`);
   expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/does not; see details[\s\S]*@app\/gamma/)]);
+});
+
+it("accepts spaces in a list of applications", async () => {
+  const words = ["slot", "order", "home.cards", "beta, alpha", ...place.split(" "), "--dry-run"];
+  expect(await runWords(words, { openRegistry })).toMatchObject({ code: 0 });
 });

@@ -96,7 +96,10 @@ async function arrange(
 
 /** `tickets,@app/assets` → specifiers; none for an argument that is not given. */
 function modulesOf(call: Call, name: string): string[] {
-  const words = call.arg(name).split(",").filter(Boolean);
+  const words = call
+    .arg(name)
+    .split(/[\s,]+/)
+    .filter(Boolean);
   return words.map((word) => (word.startsWith(appPrefix) ? word : appPrefix + word));
 }
 

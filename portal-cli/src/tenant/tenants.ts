@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import type { TenantSummary } from "@portico/portal-server/provisioning";
 import type { Command } from "../command.ts";
+import { readValues } from "../config/read-values.ts";
 import { textTable } from "../text-table.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -82,16 +82,8 @@ export const setPush: Command = {
   async run({ call, withPortal }) {
     const [tenant, file, off] = [call.arg("domain"), call.text("file"), call.flag("off")];
     if ((file === undefined) !== off) throw new UsageError("Give either --file or --off.");
-    const config = file === undefined ? undefined : await readJson(file);
+    const config = file === undefined ? undefined : readValues(file);
     await withPortal((portal) => portal.setPush(tenant, config));
     return { data: { tenant, push: !off }, text: `Push messages of ${tenant}: ${off ? "off" : "on"}.` };
   },
 };
-
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, "utf8"));
-  } catch {
-    throw new UsageError(`--file: ${file} cannot be read as JSON.`);
-  }
-}

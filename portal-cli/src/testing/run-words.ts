@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from "node:stream";
+import { PassThrough, Readable, type Writable } from "node:stream";
 import type { OpenProvisioning } from "@portico/portal-server/provisioning";
 import type { Backups } from "../command.ts";
 import { localProgram } from "../local-program.ts";
@@ -22,6 +22,8 @@ interface RunOptions {
   portalUrl?: string;
   /** Resolves when the user presses Ctrl+C; immediately by default. */
   interrupted?: () => Promise<void>;
+  /** In place of one that is read into `out`. */
+  stdout?: Writable;
   /** Aborted by Ctrl+C. */
   signal?: AbortSignal;
 }
@@ -29,12 +31,12 @@ interface RunOptions {
 /** Runs the program in this process, like `npm run portico -- {words}`. */
 export async function runWords(
   words: string[],
-  { input = "", typed, open = refuse, openRegistry = refuse, backups = none, ...more }: RunOptions = {},
+  { input = "", typed, stdout: given, open = refuse, openRegistry = refuse, backups = none, ...more }: RunOptions = {},
 ): Promise<Run> {
   const stdin = typed === undefined ? Readable.from([input]) : Object.assign(new PassThrough(), { isTTY: true });
   if (typed !== undefined && stdin instanceof PassThrough) stdin.write(typed);
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  const terminal = { stdin, stdout, stderr };
+  const terminal = { stdin, stdout: given ?? stdout, stderr };
   const code = await runCli(words, { program: localProgram, terminal, open, openRegistry, backups, ...more });
   return { code, out: read(stdout), err: read(stderr) };
 }

@@ -77,6 +77,13 @@ it("is TypeScript that accepts the values, and refuses others", async () => {
   expect(problems()).toMatch(/^use\.ts.*Type 'string' is not assignable to type 'number'/);
 });
 
+it("makes the folder of the file, and says when the file cannot be written", async () => {
+  describe({ configSchema });
+  expect(await run("--out", join(folder, "generated/config.d.ts"))).toMatchObject({ code: 0, err: "" });
+  const found = await run("--out", folder);
+  expect(found).toMatchObject({ code: 2, err: expect.stringMatching(/^\S+ cannot be written: .*\n$/) });
+});
+
 it.each([
   [
     "a package without a schema",

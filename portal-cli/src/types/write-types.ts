@@ -1,5 +1,5 @@
-import { statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import type { Command } from "../command.ts";
 import { packageOf } from "../manifest/package-of.ts";
 import { UsageError } from "../usage-error.ts";
@@ -31,7 +31,17 @@ export const writeTypes: Command = {
     const head = `// The configuration of ${module}, by \`portico types\` from its schema: change the schema instead.\n`;
     const text = head + configTypes(declared.configSchema, name);
     const file = resolve(call.text("out") ?? join(folder, "config.d.ts"));
-    writeFileSync(file, text);
+    writeText(file, text);
     return { data: { file, name, text }, text: `${name} in ${file}` };
   },
 };
+
+/** @throws UsageError when the file cannot be written */
+function writeText(file: string, text: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -20,6 +20,8 @@ export function serveLive(server: Server) {
     const topics = new Map<string, string>();
     subscriptions.set(socket, topics);
     socket.on("close", () => subscriptions.delete(socket));
+    // A frame that cannot be read closes the socket.
+    socket.on("error", () => undefined);
     socket.on("message", (data) => {
       const [command = "", ...lines] = (String(data).split("\n\n", 1)[0] ?? "").trim().split("\n");
       const { id = "", destination = "", receipt } = headersOf(lines);

@@ -1,10 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
-import type { Call } from "../http-response.ts";
+import type { Call, HttpResponse } from "../http-response.ts";
 import { ownApi, recordingFile } from "./own-api.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-recordings-"));
@@ -18,7 +21,15 @@ const exactTexts: Readonly<Record<string, string>> = {
   "/text": "Bad gateway",
 };
 const jsonTexts = new Map<string, string>();
+const streams: ServerResponse[] = [];
 const api = createServer(async (request, response) => {
+  if (request.url === "/old") return response.writeHead(307, { location: "/items?page=2" }).end();
+  if (request.url === "/cut")
+    return void response.writeHead(200, { "content-length": "9" }).write("{", () => response.destroy());
+  if (request.url === "/stream") {
+    response.writeHead(200, { "content-type": "text/event-stream" }).write("data: 1\n\n");
+    return void streams.push(response);
+  }
   if (request.url === "/picture") return response.writeHead(200, { "content-type": "image/png" }).end(picture);
   if (request.url === "/compressed") {
     response.setHeader("access-control-expose-headers", "Content-Encoding, Content-Length, X-Total");
@@ -48,6 +59,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
+  api.closeAllConnections();
   await new Promise((settle) => api.close(settle));
   rmSync(folder, { recursive: true, force: true });
 });
@@ -57,12 +69,14 @@ const call = (method = "GET", body = ""): Call => ({
   headers: { authorization: "Bearer t", cookie: "portico_emulator_person=ana" },
   body: async () => Buffer.from(body),
 });
+/** The whole body of an answer, as the emulator sends it. */
+const bytesOf = ({ body = "" }: HttpResponse) => (body instanceof Readable ? buffer(body) : Buffer.from(body));
 const at = (path: string) => new URL(path, origin);
 
 it("forwards a call without the browser's cookies, and writes no recording", async () => {
   const answer = await ownApi(call(), at("/items?page=2"), "real", folder);
   expect(answer.status).toBe(200);
-  expect(JSON.parse(String(answer.body))).toEqual({ method: "GET", url: "/items?page=2" });
+  expect(JSON.parse(String(await bytesOf(answer)))).toEqual({ method: "GET", url: "/items?page=2" });
   expect(existsSync(join(folder, recordingFile("GET", at("/items?page=2"))))).toBe(false);
 });
 
@@ -79,9 +93,9 @@ it("returns its recordings, also when the API is unavailable", async () => {
 });
 
 it.each(["real", "record", "recorded"] as const)("returns the bytes of a picture: %s", async (mode) => {
-  const { body = "", headers } = await ownApi(call(), at("/picture"), mode, folder);
-  expect(headers).toMatchObject({ "content-type": "image/png" });
-  expect(Buffer.from(body)).toEqual(picture);
+  const answer = await ownApi(call(), at("/picture"), mode, folder);
+  expect(answer.headers).toMatchObject({ "content-type": "image/png" });
+  expect(await bytesOf(answer)).toEqual(picture);
 });
 
 it("returns the recording of the same body, and the last recording for any other body", async () => {
@@ -146,6 +160,42 @@ it("names the file that is missing", async () => {
 it("reports that the API cannot be reached", async () => {
   const { status, body } = await ownApi(call(), new URL("http://127.0.0.1:9/x"), "real", folder);
   expect([status, String(body)]).toEqual([502, expect.stringContaining("emulator.unreachable")]);
+});
+
+it.each(["record", "recorded", "real"] as const)(
+  "lets the page follow a redirect through the emulator: %s",
+  async (mode) => {
+    const { status, headers } = await ownApi(call(), at("/old"), mode, folder);
+    const location = `/emulator/calls?address=${encodeURIComponent(String(at("/items?page=2")))}`;
+    expect([status, headers?.location]).toEqual([307, location]);
+  },
+);
+
+it("passes on the parts of a real answer as they come", async () => {
+  const { body } = await ownApi(call(), at("/stream"), "real", folder);
+  if (!(body instanceof Readable)) throw new Error("one piece");
+  expect(String((await once(body, "data"))[0])).toBe("data: 1\n\n");
+  streams[0]?.end("data: 2\n\n");
+  expect(String((await once(body, "data"))[0])).toBe("data: 2\n\n");
+});
+
+it("says so when the answer that it records ends early", async () => {
+  const { status, body } = await ownApi(call(), at("/cut"), "record", folder);
+  expect([status, String(body)]).toEqual([502, expect.stringContaining("emulator.unreachable")]);
+});
+
+it("records calls with long queries, each in a file of its own", async () => {
+  const [one, other] = ["a", "b"].map((letter) => at(`/items?filter=${letter.repeat(400)}`)) as [URL, URL];
+  for (const address of [one, other]) await ownApi(call(), address, "record", folder);
+  const { body } = await ownApi(call(), one, "recorded", folder);
+  expect(JSON.parse(String(body))).toMatchObject({ url: one.pathname + one.search });
+});
+
+it.each(["{", "[]", '{"body":{}}', '{"status":"200"}'])("names a recording that is none: %s", async (text) => {
+  await ownApi(call(), at("/edited"), "record", folder);
+  writeFileSync(join(folder, recordingFile("GET", at("/edited"))), text);
+  const { status, body } = await ownApi(call(), at("/edited"), "recorded", folder);
+  expect([status, String(body)]).toEqual([500, expect.stringMatching(/edited\.get\.json.*no recording/)]);
 });
 
 it.each([

@@ -2,6 +2,8 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeStream } from "node:stream/web";
 import { parseJson } from "@portico/shared-utility/contract";
 import { type Call, type HttpResponse, json } from "../http-response.ts";
 
@@ -21,44 +23,60 @@ const notReadable = [
   ...["cache-control", "expires", "age", "etag", "last-modified", "location"],
 ];
 
+// In milliseconds; a real answer has begun by then, and a recorded one has ended.
+const patience = 30_000;
+
 /**
  * Responds to a call of one of the application's own APIs, which the page has sent here.
  * @param address of the API; the application has declared its origin
  */
 export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: string): Promise<HttpResponse> {
   const sent = ["GET", "HEAD"].includes(call.method) ? Buffer.alloc(0) : await call.body();
-  if (mode === "recorded") {
-    const found = readRecording(folder, { ...call, sent }, address);
-    return found
-      ? answerOf(found)
-      : refused(
-          "emulator.no_recording",
-          404,
-          `There is no ${folder}/${recordingFile(call.method, address)}. Choose “Real, recording” in the controls to write it.`,
-        );
+  if (mode === "recorded") return recordedAnswer(folder, { ...call, sent }, address);
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(new Error(`no answer within ${patience / 1_000} seconds`)), patience);
+  try {
+    const answer = await forward(call, sent, address, ending.signal);
+    const [{ status }, headers] = [answer, readableHeaders(answer, address)];
+    if (mode === "real")
+      return { status, headers, ...(answer.body && { body: Readable.fromWeb(answer.body as NodeStream) }) };
+    const body = Buffer.from(await answer.arrayBuffer());
+    const recording = { status, headers, ...contentOf(body, headers["content-type"]) };
+    writeRecording(folder, { ...call, sent }, address, recording);
+    return { status, headers, ...(!isEmpty(status) && { body }) };
+  } catch (error) {
+    return unreachable(address, error);
+  } finally {
+    clearTimeout(timer);
   }
-  const answer = await forward(call, sent, address);
-  if (answer instanceof Error)
-    return refused(
-      "emulator.unreachable",
-      502,
-      `${address.origin} did not answer: ${reasonOf(answer)}. Check that it runs and that this machine reaches it, or choose “Recorded” in the controls.`,
-    );
-  const [{ status }, headers] = [answer, readableHeaders(answer.headers)];
-  const body = Buffer.from(await answer.arrayBuffer());
-  const recording = { status, headers, ...contentOf(body, headers["content-type"]) };
-  if (mode === "record") writeRecording(folder, { ...call, sent }, address, recording);
-  return { status, headers, ...(!isEmpty(status) && { body }) };
 }
 
+function unreachable({ origin }: URL, error: unknown): HttpResponse {
+  const reason = reasonOf(error instanceof Error ? error : new Error(String(error)));
+  return refused(
+    "emulator.unreachable",
+    502,
+    `${origin} did not answer: ${reason}. Check that it runs and that this machine reaches it, or choose “Recorded” in the controls.`,
+  );
+}
+
+const emulatedAddress = (address: string) => `/emulator/calls?address=${encodeURIComponent(address)}`;
 const isEmpty = (status: number) => [204, 304].includes(status);
 
-/** The headers of a response that a page of another origin reads: its type, and those that the API exposes. */
-function readableHeaders(headers: Headers) {
+/**
+ * The headers of a response that a page of another origin reads: its type, and those that the API exposes. A redirect leads
+ * the browser here again.
+ */
+function readableHeaders({ status, headers }: Response, address: URL) {
+  const location = status >= 300 && status < 400 ? headers.get("location") : null;
   const exposed = (headers.get("access-control-expose-headers") ?? "").toLowerCase().split(/\s*,\s*/);
   const isExposed = (name: string) => exposed.includes("*") || exposed.includes(name);
   const found = [...headers].filter(([name]) => isExposed(name) && !notReadable.includes(name));
-  return { ...Object.fromEntries(found), "content-type": headers.get("content-type") ?? "text/plain" };
+  return {
+    ...Object.fromEntries(found),
+    "content-type": headers.get("content-type") ?? "text/plain",
+    ...(location !== null && { location: emulatedAddress(new URL(location, address).href) }),
+  };
 }
 
 function contentOf(bytes: Buffer, type: string): Pick<Recording, "body" | "text" | "base64"> {
@@ -87,15 +105,15 @@ function hasLongNumbers(json: string): boolean {
 /** The digits of a number: the same for `1.50`, `1.5` and `15e-1`. */
 const digitsOf = (number: string) => number.replace(/e.*|\./gi, "").replace(/^0+|0+$/g, "");
 
-async function forward(call: Call, body: Buffer, address: URL): Promise<Response | Error> {
+function forward(call: Call, body: Buffer, address: URL, signal: AbortSignal): Promise<Response> {
   const headers = Object.entries(call.headers).filter(([name]) => !ofConnection.test(name));
   return fetch(address, {
     method: call.method,
     headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
     ...(body.length > 0 && { body: new Uint8Array(body) }),
     redirect: "manual",
-    signal: AbortSignal.timeout(30_000),
-  }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    signal,
+  });
 }
 
 function answerOf({ status, headers = {}, body, text: exact, base64 }: Recording): HttpResponse {
@@ -132,7 +150,15 @@ interface Sent {
   sent: Buffer;
 }
 
-const plain = (part: string) => part.replace(/[^\w.=&@-]/g, "_").replace(/^\.+/, "_");
+// File systems take names of 255 bytes, and a name has two parts.
+const longestPart = 100;
+
+function plain(part: string): string {
+  const name = part.replace(/[^\w.=&@-]/g, "_").replace(/^\.+/, "_");
+  return name.length > longestPart ? `${name.slice(0, longestPart - 11)}.${shortHash(part)}` : name;
+}
+
+const shortHash = (content: string | Buffer) => createHash("sha256").update(content).digest("hex").slice(0, 10);
 
 /**
  * The file with the recorded response to a call, e.g. `api.example/items.get.json`, or with a query
@@ -146,16 +172,22 @@ export function recordingFile(method: string, address: URL, withQuery = true): s
 
 /** The file of a call with a body. Calls of GraphQL share one address and differ in their bodies. */
 function fileOfBody({ method, sent }: Sent, address: URL): string {
-  const hash = createHash("sha256").update(sent).digest("hex").slice(0, 10);
-  return recordingFile(`${hash}.${method}`, address);
+  return recordingFile(`${shortHash(sent)}.${method}`, address);
 }
 
 /** The recorded response to a call: for the same body, else for the same query, else for its path. */
-function readRecording(folder: string, call: Sent, address: URL): Recording | undefined {
+function recordedAnswer(folder: string, call: Sent, address: URL): HttpResponse {
   const ofAddress = [true, false].map((withQuery) => recordingFile(call.method, address, withQuery));
-  const names = [fileOfBody(call, address), ...ofAddress];
-  const file = names.map((name) => join(folder, name)).find((path) => existsSync(path));
-  return file === undefined ? undefined : (JSON.parse(readFileSync(file, "utf8")) as Recording);
+  const files = [fileOfBody(call, address), ...ofAddress].map((name) => join(folder, name));
+  const file = files.find((path) => existsSync(path));
+  const step = "Choose “Real, recording” in the controls to write it";
+  if (file === undefined)
+    return refused("emulator.no_recording", 404, `There is no ${join(folder, ofAddress[0] ?? "")}. ${step}.`);
+  const found = parseJson(readFileSync(file, "utf8")) as Partial<Recording> | null | undefined;
+  const { status = 0 } = found ?? {};
+  if (Number.isInteger(status) && status >= 200 && status < 600) return answerOf({ ...found, status });
+  const sentence = `${file} has no recording, such as {"status": 200, "body": {}}. ${step} again, or correct it.`;
+  return refused("emulator.bad_recording", 500, sentence);
 }
 
 /** Writes the recording of the address, which serves unknown bodies, and the recording of the body. */

@@ -12,7 +12,8 @@ const manifest = JSON.stringify({
 mkdirSync(join(dir, "src"));
 writeFileSync(join(dir, "package.json"), manifest);
 let changed: () => void = () => undefined;
-const end = watchSources(readApplication(dir), async () => changed());
+const application = readApplication(dir);
+const end = watchSources(application, async () => changed());
 afterAll(() => {
   end();
   rmSync(dir, { recursive: true, force: true });
@@ -52,3 +53,8 @@ it.each([
   ["README.md", false],
   [null, false],
 ])("reads %s: %s", (name, verdict) => expect(isSource(name)).toBe(verdict));
+
+it("watches an application whose configuration is in a folder that does not exist yet", () => {
+  const config = join(dir, "settings/config.json");
+  expect(() => watchSources({ ...application, config }, async () => undefined)()).not.toThrow();
+});

@@ -31,7 +31,9 @@ export function watchSources({ dir, config }: Application, changed: () => Promis
   const beside = new Set([resolve(dir), resolve(dirname(config))]);
   const below = ["src", "locales"].map((name) => join(dir, name)).filter((path) => existsSync(path));
   const watchers = [
-    ...[...beside].map((path) => watch(path, (_, name) => isSource(name) && later())),
+    ...[...beside]
+      .filter((path) => existsSync(path))
+      .map((path) => watch(path, (_, name) => isSource(name) && later())),
     ...below.map((path) => watch(path, { recursive: true }, later)),
   ];
   return () => {

@@ -13,10 +13,10 @@ window.fetch = async (input, init) => {
   const address = emulated(input instanceof Request ? input.url : input);
   if (address === undefined) return realFetch(input, init);
   const request = new Request(input, init);
-  const { method, headers, signal } = request;
+  const { method, headers, signal, redirect } = request;
   // Sends the body whole: browsers send the stream of a request's body over HTTP/2 only.
   const body = await request.arrayBuffer();
-  return realFetch(address, { method, headers, signal, ...(body.byteLength > 0 && { body }) });
+  return realFetch(address, { method, headers, signal, redirect, ...(body.byteLength > 0 && { body }) });
 };
 
 const { open: realOpen } = XMLHttpRequest.prototype;
