@@ -12,7 +12,7 @@ export interface PressedKey {
 }
 
 export interface Shortcut {
-  name: "palette" | "list" | "notifications" | "apps" | "user" | "landmarks" | "read";
+  name: "palette" | "list" | "notifications" | "apps" | "user" | "landmarks" | "read" | "toasts";
   /** The keys as shown to users. */
   keys: readonly string[];
   /** Other keys with the same effect. */
@@ -79,6 +79,14 @@ export const shortcuts: readonly Shortcut[] = [
     // Browsers move to their own toolbars with this key.
     isOn: false,
     fits: ({ key, altKey, ctrlKey, metaKey }) => key === "F6" && !altKey && !ctrlKey && !metaKey,
+  },
+  {
+    name: "toasts",
+    keys: ["Alt", "T"],
+    inFields: true,
+    isOn: true,
+    // The region of the toasts handles it.
+    fits: () => false,
   },
   {
     name: "read",

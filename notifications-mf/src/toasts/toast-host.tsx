@@ -1,4 +1,5 @@
 import { Icon, preloadIcons } from "@portico/shared-ui";
+import { useShortcutChoices } from "@portico/shared-utility/react";
 import { useEffect } from "react";
 import { ToastContainer, type ToastContainerProps } from "react-toastify/unstyled";
 import { useT } from "../use-t.ts";
@@ -37,12 +38,13 @@ export function ToastHost() {
 /** @param changes of the options of shell toasts */
 export function ToastRegion(changes: ToastContainerProps) {
   const t = useT();
+  const hasHotKey = useShortcutChoices().toasts ?? true;
   return (
     <ToastContainer
       {...shellToasts}
       transition={false}
-      aria-label={t("toast.region")}
-      hotKeys={isHotKey}
+      aria-label={t(hasHotKey ? "toast.region" : "panel.title")}
+      hotKeys={(event) => hasHotKey && isHotKey(event)}
       closeButton={({ closeToast }) => (
         <button
           type="button"
