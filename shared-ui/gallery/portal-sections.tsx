@@ -3,8 +3,9 @@ import type { Entry } from "../../navbar-mf/src/palette/entry.ts";
 import { EntryFinder } from "../../navbar-mf/src/palette/palette.tsx";
 import dialogCss from "../../navbar-mf/src/palette/palette-dialog.module.css";
 import { Sheet } from "../../navbar-mf/src/sheet/sheet.tsx";
+import { LiveToast, LiveToastSummary } from "../../notifications-mf/src/toasts/live-toast.tsx";
 import { ToastRegion } from "../../notifications-mf/src/toasts/toast-host.tsx";
-import { showLiveSummary, showLiveToast } from "../../notifications-mf/src/toasts/use-live-toasts.tsx";
+import { liveOptions, showLive } from "../../notifications-mf/src/toasts/use-live-toasts.tsx";
 import { showToast } from "../../notifications-mf/src/toasts/use-toasts.tsx";
 import { failurePanel } from "../../root-config/src/frame/failure-panel.ts";
 import { openingTexts, waitingView } from "../../root-config/src/frame/waiting-view.ts";
@@ -79,14 +80,16 @@ function Toasts({ t }: { t: Texts }) {
     showToast({ kind: "success", text: t.success }, "success", () => {});
     showToast({ kind: "error", text: t.error }, "error", () => {});
     const notification = { ...arrived, title: t.answered, body: t.long.repeat(3) };
-    showLiveToast({ ...notification, id: "9", redirect: "/tickets/9" }, { autoClose: false });
-    showLiveToast({ ...notification, id: "8", redirect: "" }, { autoClose: false });
-    showLiveSummary(7, { autoClose: false });
+    const stays = { ...liveOptions, autoClose: false as const };
+    for (const redirect of ["/tickets/9", ""])
+      showLive(`live ${redirect}`, <LiveToast notification={{ ...notification, redirect }} toastId="live" />, stays);
+    showLive("live summary", <LiveToastSummary count={7} />, stays);
   }, [t]);
   return <ToastRegion autoClose={false} limit={6} />;
 }
 
 const arrived = {
+  id: "9",
   created_at: "2026-11-21T15:05:00.000Z",
   read: 0,
   module: "tickets",

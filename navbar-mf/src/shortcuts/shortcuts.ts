@@ -23,7 +23,8 @@ export interface Shortcut {
   inFields: boolean;
   /** Whether it is on by default. */
   isOn: boolean;
-  fits: (pressed: PressedKey) => boolean;
+  /** Without it, the focused notification or the region of the toasts handles the key. */
+  fits?: (pressed: PressedKey) => boolean;
 }
 
 /** Whether the keyboard has ⌘ in place of Ctrl. */
@@ -85,8 +86,6 @@ export const shortcuts: readonly Shortcut[] = [
     keys: ["Alt", "T"],
     inFields: true,
     isOn: true,
-    // The region of the toasts handles it.
-    fits: () => false,
   },
   {
     name: "read",
@@ -94,8 +93,6 @@ export const shortcuts: readonly Shortcut[] = [
     inFields: false,
     // A single letter, which voice input may trigger by chance.
     isOn: false,
-    // The focused notification handles it.
-    fits: () => false,
   },
   {
     name: "list",

@@ -1,13 +1,12 @@
 import { Icon } from "@portico/shared-ui";
 import { liveNotifications$ } from "@portico/shared-utility";
-import type { Notification } from "@portico/shared-utility/contract";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type Id, type ToastOptions, toast } from "react-toastify/unstyled";
 import { isPushOn } from "../push/delivery.ts";
 import { LiveToast, LiveToastSummary } from "./live-toast.tsx";
 import { createToastWindow } from "./toast-window.ts";
 
-const options = { autoClose: 5000, role: "group", icon: () => <Icon name="bell" /> } as const;
+export const liveOptions = { autoClose: 5000, role: "group", icon: () => <Icon name="bell" /> } as const;
 const summaryId = "live-summary";
 
 /** Shows a toast for each notification that arrives live, and a summary for several, unless push shows them. */
@@ -20,23 +19,20 @@ export function useLiveToasts(raise: () => void) {
       raise();
       const count = arrive();
       if (count === undefined) {
-        single = [...single.slice(-1), showLiveToast(notification)];
+        const toastId = `live-${notification.id}`;
+        single = [...single.slice(-1), toastId];
+        showLive(toastId, <LiveToast notification={notification} toastId={toastId} />);
         return;
       }
       for (const id of single.splice(0)) toast.dismiss(id);
-      if (toast.isActive(summaryId))
-        toast.update(summaryId, { ...options, render: <LiveToastSummary count={count} /> });
-      else showLiveSummary(count);
+      const summary = <LiveToastSummary count={count} />;
+      if (toast.isActive(summaryId)) toast.update(summaryId, { ...liveOptions, render: summary });
+      else showLive(summaryId, summary);
     });
     return () => subscription.unsubscribe();
   }, [raise]);
 }
 
-export function showLiveToast(notification: Notification, changes: ToastOptions = {}): Id {
-  const toastId = `live-${notification.id}`;
-  return toast(<LiveToast notification={notification} toastId={toastId} />, { ...options, toastId, ...changes });
-}
-
-export function showLiveSummary(count: number, changes: ToastOptions = {}): Id {
-  return toast(<LiveToastSummary count={count} />, { ...options, toastId: summaryId, ...changes });
-}
+/** Shows a toast for one notification, or for several. */
+export const showLive = (toastId: Id, content: ReactNode, shown: ToastOptions = liveOptions) =>
+  toast(content, { ...shown, toastId });
