@@ -89,7 +89,8 @@ for (const mode of ["light", "dark"]) {
     await page.waitForLoadState("networkidle");
     for (const section of await page.locator("section[id]").all())
       await compare((await section.getAttribute("id")) ?? "", section.locator("> div"));
-    for (const [name, opened] of opening) {
+    // A tooltip is placed by the width of its text, so a font would decide about its edges.
+    for (const [name, opened] of opening.filter(([name]) => name !== "Tooltip")) {
       await show(page, "en", mode);
       await page.evaluate(wordsAsBoxes);
       await open(page, name, opened);
