@@ -162,8 +162,8 @@ const sentences = [
   {
     name: "shared-ui-without-streams",
     comment:
-      "shared-ui imports no micro-frontend and no stream: of shared-utility it imports the contract's types only.",
-    from: { path: "^shared-ui/", pathNot: inTests },
+      "shared-ui imports no micro-frontend and no stream: of shared-utility it imports the contract's types only. Its gallery shows components of all packages.",
+    from: { path: "^shared-ui/", pathNot: `^shared-ui/gallery/|${inTests}` },
     to: { path: `^(root-config/|${microFrontends}|shared-utility/(?!contract/))` },
   },
   {

@@ -48,6 +48,7 @@ const program = E2E_PROCESSES === undefined ? "portal-server/dist/main.js" : "sc
 export default defineConfig<PortalOptions>({
   // A journey that stops the broker needs a separate portal: `npm run test:services` runs those on their own.
   testDir: E2E_BROKER_CONTROL ? "outages" : "journeys",
+  snapshotPathTemplate: "pictures/{arg}{ext}",
   outputDir: resolve(root, "test-results"),
   globalSetup: "./support/portal/make-credential.ts",
   // One where journeys stop the broker, which others would miss. Otherwise four, also on two processors, because many

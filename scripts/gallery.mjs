@@ -1,5 +1,6 @@
-// `npm run gallery [-- port]`: a page with every component of shared-ui in its states, light and dark, in both languages.
-import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
+// `npm run gallery [-- port]`: a page with the components of shared-ui, the kit and the portal in their states, light and
+// dark, in both languages.
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,15 +21,31 @@ process.on("exit", () => rmSync(outDir, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
 await bundle();
 
-const document = `<!doctype html>
-<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+// Instead of the shell page: the strings of the portal's components.
+const stringsOf = (locale) =>
+  ["shared-utility", "root-config", "navbar-mf", "notifications-mf"].map((name) => [
+    `@portico/${name}`,
+    JSON.parse(readFileSync(join(root, name, "locales", `${locale}.json`), "utf8")),
+  ]);
+const boot = {
+  tenant: { domain: "acme", name: "Acme" },
+  environment: "development",
+  api: "/api",
+  map: { id: "gallery", imports: {}, styles: {}, locales: {} },
+  strings: { pt: Object.fromEntries(stringsOf("pt")), en: Object.fromEntries(stringsOf("en")) },
+};
+const documentIn = (lang) => `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/media/tenants/default.svg"><link rel="stylesheet" href="/gallery.css"></head>
-<body><div id="gallery"></div><script src="/gallery.js"></script></body></html>`;
+<body><div id="gallery"></div>
+<script id="portico-boot" type="application/json">${JSON.stringify(boot).replaceAll("<", "\\u003c")}</script>
+<script src="/gallery.js"></script></body></html>`;
 
 const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url, "http://gallery");
+  const { pathname, searchParams } = new URL(request.url, "http://gallery");
   const file = fileOf(pathname);
-  if (pathname === "/") return response.setHeader("content-type", "text/html").end(document);
+  const lang = searchParams.get("lang") === "en" ? "en" : "pt-BR";
+  if (pathname === "/") return response.setHeader("content-type", "text/html").end(documentIn(lang));
   if (!file || !existsSync(file)) return response.writeHead(404).end();
   response.setHeader("content-type", mediaTypeOf(file));
   return createReadStream(file).pipe(response);

@@ -1,11 +1,12 @@
 // `npm run sheets [-- name …]`: contact sheets of every screen in both languages and themes, and with words that are 40 %
 // longer, at three widths, of the running portal with its demo data, into dist/sheets/. They are for people to look at, and
-// are not committed.
+// are not committed. Accessibility barriers of any impact are listed, and the command then fails.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureInstall, root } from "./lib/ensure-install.mjs";
 import { readCommandLine, requireKnown } from "./lib/read-command-line.mjs";
+import { barriers } from "./sheets/barriers.mjs";
 import { lengthen } from "./sheets/lengthen.mjs";
 import { makeSheet } from "./sheets/make-sheet.mjs";
 import { screens } from "./sheets/screens.mjs";
@@ -35,6 +36,7 @@ mkdirSync(folder, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), "portico-sheets-"));
 const portal = await startPortal(root, dataDir);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] });
+const found = [];
 const taken = new Map(chosen.map(({ name }) => [name, []]));
 try {
   for (const language of ["pt", "en"]) {
@@ -42,6 +44,8 @@ try {
   }
   await takeAll("pt", "light", "longer");
   for (const [name, pictures] of taken) console.log(await makeSheet(browser, folder, name, pictures));
+  for (const barrier of found) console.error(barrier);
+  if (found.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await portal.stop();
@@ -68,7 +72,7 @@ async function takeAll(language, theme, words) {
   await context.close();
 }
 
-async function take(page, origin, { name, path, open, close, moves }, { words, theme, width }) {
+async function take(page, origin, { name, path, open, close, moves, waits }, { words, theme, width }) {
   await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
   await page.goto(origin + path);
   // A path with a fragment may be the same document, whose words are longer already.
@@ -76,12 +80,16 @@ async function take(page, origin, { name, path, open, close, moves }, { words, t
   await page.locator("main h1, [role=dialog] h2").first().waitFor();
   const file = `${name}-${words}-${theme}-${width}.png`;
   await open?.(page);
-  await page.waitForLoadState("networkidle");
-  await page.waitForFunction((loading) => !document.querySelector(loading), loading);
+  if (!waits) {
+    await page.waitForLoadState("networkidle");
+    await page.waitForFunction((loading) => !document.querySelector(loading), loading);
+  }
   if (words === "longer") await page.evaluate(lengthen);
   // Moves the pointer away, so that nothing looks hovered.
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(folder, file), animations: moves ? "allow" : "disabled" });
+  // Longer words no longer agree with the names of their controls.
+  if (words !== "longer") found.push(...(await barriers(page)).map((barrier) => `${file}: ${barrier}`));
   await close?.(page);
   taken.get(name).push({ file, words, theme, width });
 }

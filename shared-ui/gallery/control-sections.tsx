@@ -31,13 +31,16 @@ export const controlSections: Sections = {
   ),
   Menu: (t) => (
     <Row>
-      <Menu>
-        <MenuButton as={Button}>{t.open}</MenuButton>
-        <MenuItems>
-          <MenuItem href="#settings">{t.settings}</MenuItem>
-          <MenuItem>{t.remove}</MenuItem>
-        </MenuItems>
-      </Menu>
+      {/* A menu ends where its button ends. */}
+      <div style={{ marginInlineStart: "auto" }}>
+        <Menu>
+          <MenuButton as={Button}>{t.open}</MenuButton>
+          <MenuItems>
+            <MenuItem href="#settings">{t.settings}</MenuItem>
+            <MenuItem>{t.remove}</MenuItem>
+          </MenuItems>
+        </Menu>
+      </div>
     </Row>
   ),
   PasswordField: (t) => <Passwords t={t} />,

@@ -1,4 +1,6 @@
-import { createRoot } from "react-dom/client";
+import { ensureStrings } from "@portico/shared-utility";
+import type { ShellPortal } from "@portico/shared-utility/contract";
+import { mountReact } from "@portico/shared-utility/react";
 import { allSections } from "./all-sections.ts";
 import css from "./gallery.module.css";
 import { texts } from "./texts.ts";
@@ -33,8 +35,11 @@ function Gallery() {
   );
 }
 
-document.documentElement.lang = locale === "pt" ? "pt-BR" : "en";
 document.documentElement.setAttribute("mode", mode);
 document.title = t.title;
-const host = document.getElementById("gallery");
-if (host) createRoot(host).render(<Gallery />);
+const domElement = document.getElementById("gallery");
+// No portal is around the gallery: its components call it only when they are used.
+const portal = {} as ShellPortal;
+const lifecycles = mountReact(Gallery, { name: "navbar-mf" });
+await Promise.all(["root-config", "notifications-mf"].map((name) => ensureStrings(`@portico/${name}`)));
+if (domElement) await lifecycles.mount({ name: "gallery", domElement, portal });

@@ -50,6 +50,10 @@ const pt = {
   invalidNote: "Digite uma observação.",
   subject: "A impressora não liga",
   breadcrumb: "Trilha de navegação",
+  search: "Procurar ou executar um comando",
+  app: "Chamados",
+  home: "Início",
+  answered: "Chamado 9 respondido",
 };
 
 export type Texts = typeof pt;
@@ -106,6 +110,10 @@ const en: Texts = {
   invalidNote: "Enter a note.",
   subject: "The printer doesn’t turn on",
   breadcrumb: "Breadcrumb",
+  search: "Search or run a command",
+  app: "Tickets",
+  home: "Home",
+  answered: "Ticket 9 answered",
 };
 
 export const texts = { pt, en };

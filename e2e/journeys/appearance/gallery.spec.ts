@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { barriers } from "../../support/page/barriers.ts";
 import { cutTexts, lengthen } from "../../support/page/longer-words.ts";
+import { movementEnds } from "../../support/page/screens.ts";
+import { smallPicture, wordsAsBoxes } from "../../support/page/small-picture.ts";
 import { expect, test } from "../../support/test.ts";
 
 const program = resolve(import.meta.dirname, "../../../scripts/gallery.mjs");
@@ -22,6 +24,24 @@ test.afterAll(() => {
 // One of the states is a failing part.
 test.use({ provoked: /A part that/, viewport: { width: 320, height: 700 } });
 
+// What the button of a component opens.
+const opening = [
+  ["Dialog", "dialog:modal"],
+  ["Menu", "[popover=manual]:popover-open"],
+  ["Palette", "dialog:modal"],
+  ["Popover", "dialog:is(:modal, :popover-open)"],
+  ["Tooltip", "[popover=manual]:popover-open"],
+] as const;
+
+async function open(page: Page, name: string, opened: string) {
+  const button = page.locator(`#${name} button`).first();
+  // There is room for what opens below it.
+  await button.evaluate((element) => element.scrollIntoView());
+  await (name === "Tooltip" ? button.hover() : button.click());
+  await expect(page.locator(opened)).toBeVisible();
+  await movementEnds(page);
+}
+
 const show = async (page: Page, lang: string, mode: string) => {
   await page.goto(`${origin}?lang=${lang}&mode=${mode}`);
   await expect(page.getByRole("heading", { level: 2, name: "VisuallyHidden" })).toBeVisible();
@@ -37,6 +57,46 @@ for (const lang of ["pt", "en"]) {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
   }
+}
+
+for (const lang of ["pt", "en"]) {
+  for (const mode of ["light", "dark"]) {
+    test(`what opens above the page in ${lang}, ${mode}: no barriers, no sideways scroll`, async ({ page }) => {
+      await show(page, lang, mode);
+      for (const [name, opened] of opening) {
+        await open(page, name, opened);
+        expect([name, await barriers(page)]).toEqual([name, []]);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        await page.keyboard.press("Escape");
+        await expect(page.locator(opened)).toHaveCount(0);
+      }
+    });
+  }
+}
+
+for (const mode of ["light", "dark"]) {
+  // After an intended change: npm run e2e -- gallery.spec --update-snapshots
+  test(`components look as in their small pictures, ${mode}`, async ({ page }) => {
+    await page.setViewportSize({ width: 680, height: 800 });
+    const compare = async (name: string, element: Locator) => {
+      await page.evaluate(wordsAsBoxes);
+      const picture = `${name}-${mode}.png`.toLowerCase();
+      expect
+        .soft(await smallPicture(element), picture)
+        .toMatchSnapshot(picture, { threshold: 0.02, maxDiffPixels: 10 });
+    };
+    await show(page, "en", mode);
+    await page.waitForLoadState("networkidle");
+    for (const section of await page.locator("section[id]").all())
+      await compare((await section.getAttribute("id")) ?? "", section.locator("> div"));
+    // A tooltip is placed by the width of its text, so a font would decide about its edges.
+    for (const [name, opened] of opening.filter(([name]) => name !== "Tooltip")) {
+      await show(page, "en", mode);
+      await page.evaluate(wordsAsBoxes);
+      await open(page, name, opened);
+      await compare(`${name}-open`, page.locator(opened));
+    }
+  });
 }
 
 test("words that are 40 % longer are not cut in any component", async ({ page }) => {

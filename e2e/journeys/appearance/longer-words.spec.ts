@@ -8,10 +8,13 @@ for (const screen of screens) {
   test.describe(() => {
     test.use({ account: screen.account });
 
-    test(`${screen.name} has room for words that are 40 % longer, at 360 px`, async ({ page }) => {
+    test(`${screen.name} has room for words that are 40 % longer, at 360, 768 and 1280 px`, async ({ page }) => {
       await show(page, screen);
       await page.evaluate(lengthen);
-      expect(await page.evaluate(cutTexts)).toEqual([]);
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect([width, ...(await page.evaluate(cutTexts))]).toEqual([width]);
+      }
     });
   });
 }

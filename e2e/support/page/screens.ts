@@ -77,6 +77,10 @@ export async function show(page: Page, { path, open }: Screen) {
 /** Waits until nothing loads or moves. Endless animations, such as spinners, do not count. */
 export async function settle(page: Page) {
   await page.waitForFunction(() => !document.querySelector("main [aria-busy=true]"));
+  await movementEnds(page);
+}
+
+export async function movementEnds(page: Page) {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.all(ending.map((animation) => animation.finished.catch(() => {})));

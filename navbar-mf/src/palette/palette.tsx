@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import type { Entry } from "./entry.ts";
 import { findEntries } from "./find-entries.ts";
 import { PaletteField } from "./palette-field.tsx";
 import { PaletteFoot } from "./palette-foot.tsx";
@@ -12,12 +13,17 @@ interface PaletteProps {
   onDone: () => void;
 }
 
+/** Finds applications, pages and actions of the portal. */
+export function Palette(props: PaletteProps) {
+  return <EntryFinder {...props} entries={useEntries()} />;
+}
+
 /** A field and the entries that it finds: an editable combobox with a list box (WAI-ARIA APG, "Combobox"). */
-export function Palette({ typed, onDone }: PaletteProps) {
+export function EntryFinder({ entries, typed, onDone }: PaletteProps & { entries: readonly Entry[] }) {
   const id = useId();
   const [text, setText] = useState(typed);
   const [at, setAt] = useState(0);
-  const groups = findEntries(useEntries(), text);
+  const groups = findEntries(entries, text);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const active = Math.min(at, count - 1);
   const optionId = (index: number) => `${id}-${index}`;

@@ -39,10 +39,6 @@ function FixedKeys() {
       <h3 className={css.title}>{t("shortcuts.always")}</h3>
       <ul className={css.rows}>
         <li className={css.row}>
-          <span className={css.label}>{t("shortcuts.toasts")}</span>
-          <Keys keys={["Alt", "T"]} />
-        </li>
-        <li className={css.row}>
           <span className={css.label}>{t("shortcuts.row")}</span>
           <Keys keys={["→"]} />
         </li>

@@ -12,7 +12,7 @@ export interface PressedKey {
 }
 
 export interface Shortcut {
-  name: "palette" | "list" | "notifications" | "apps" | "user" | "landmarks" | "read";
+  name: "palette" | "list" | "notifications" | "apps" | "user" | "landmarks" | "read" | "toasts";
   /** The keys as shown to users. */
   keys: readonly string[];
   /** Other keys with the same effect. */
@@ -23,7 +23,8 @@ export interface Shortcut {
   inFields: boolean;
   /** Whether it is on by default. */
   isOn: boolean;
-  fits: (pressed: PressedKey) => boolean;
+  /** Without it, the focused notification or the region of the toasts handles the key. */
+  fits?: (pressed: PressedKey) => boolean;
 }
 
 /** Whether the keyboard has ⌘ in place of Ctrl. */
@@ -81,13 +82,17 @@ export const shortcuts: readonly Shortcut[] = [
     fits: ({ key, altKey, ctrlKey, metaKey }) => key === "F6" && !altKey && !ctrlKey && !metaKey,
   },
   {
+    name: "toasts",
+    keys: ["Alt", "T"],
+    inFields: true,
+    isOn: true,
+  },
+  {
     name: "read",
     keys: ["M"],
     inFields: false,
     // A single letter, which voice input may trigger by chance.
     isOn: false,
-    // The focused notification handles it.
-    fits: () => false,
   },
   {
     name: "list",

@@ -16,7 +16,7 @@ export function useShortcuts() {
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return;
-  const shortcut = shortcuts.find(({ fits }) => fits(event));
+  const shortcut = shortcuts.find(({ fits }) => fits?.(event));
   if (!shortcut || !isShortcutOn(shortcut, currentShortcutChoices())) return;
   if (document.querySelector("dialog:modal") || (!shortcut.inFields && isField(event.composedPath()[0]))) return;
   event.preventDefault();

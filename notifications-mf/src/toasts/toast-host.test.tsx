@@ -1,4 +1,4 @@
-import { notify, signIn, signOut } from "@portico/shared-utility";
+import { notify, signIn, signOut, switchShortcut } from "@portico/shared-utility";
 import { fakeApi, renderApp, resetPage } from "@portico/shared-utility/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { toast } from "react-toastify/unstyled";
@@ -99,6 +99,20 @@ describe("the toasts", () => {
     expect(shown).not.toHaveFocus();
     fireEvent.keyDown(document, { altKey: true, code: "KeyT" });
     expect(shown).toHaveFocus();
+  });
+
+  it("stay where they are at Alt+T once the user has switched it off, and do not name the key", async () => {
+    renderApp(<ToastHost />, { strings });
+    act(() => switchShortcut("toasts", false));
+    act(() => notify({ kind: "info", text: "Um aviso" }));
+    const shown = await screen.findByRole("group");
+    fireEvent.keyDown(document, { altKey: true, code: "KeyT" });
+    expect(shown).not.toHaveFocus();
+    expect(region("Notificações")).toContainElement(shown);
+    act(() => switchShortcut("toasts", true));
+    fireEvent.keyDown(document, { altKey: true, code: "KeyT" });
+    expect(shown).toHaveFocus();
+    expect(region()).toContainElement(shown);
   });
 
   it("rise above a dialog that opens after them, unless the focus is in them", async () => {

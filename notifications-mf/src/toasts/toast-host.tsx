@@ -1,6 +1,7 @@
 import { Icon, preloadIcons } from "@portico/shared-ui";
+import { useShortcutChoices } from "@portico/shared-utility/react";
 import { useEffect } from "react";
-import { ToastContainer } from "react-toastify/unstyled";
+import { ToastContainer, type ToastContainerProps } from "react-toastify/unstyled";
 import { useT } from "../use-t.ts";
 import "./toasts.css";
 import { useLiveToasts } from "./use-live-toasts.tsx";
@@ -22,7 +23,6 @@ const isHotKey = ({ altKey, ctrlKey, code }: KeyboardEvent) => altKey && !ctrlKe
 
 /** The page's only toast region. It stays in the page when empty, so that screen readers announce new toasts. */
 export function ToastHost() {
-  const t = useT();
   const layer = useTopLayer();
   useToasts(layer);
   useLiveToasts(layer.raise);
@@ -30,25 +30,35 @@ export function ToastHost() {
   useEffect(() => preloadIcons(["info", "check", "warning", "bell", "close"]), []);
   return (
     <div ref={layer.ref} popover="manual" className="toast-layer">
-      <ToastContainer
-        {...shellToasts}
-        transition={false}
-        aria-label={t("toast.region")}
-        hotKeys={isHotKey}
-        closeButton={({ closeToast }) => (
-          <button
-            type="button"
-            aria-label={t("toast.close")}
-            className="toast-close"
-            onClick={(event) => {
-              event.stopPropagation();
-              closeToast(true);
-            }}
-          >
-            <Icon name="close" size={16} />
-          </button>
-        )}
-      />
+      <ToastRegion />
     </div>
+  );
+}
+
+/** @param changes of the options of shell toasts */
+export function ToastRegion(changes: ToastContainerProps) {
+  const t = useT();
+  const hasHotKey = useShortcutChoices().toasts ?? true;
+  return (
+    <ToastContainer
+      {...shellToasts}
+      transition={false}
+      aria-label={t(hasHotKey ? "toast.region" : "panel.title")}
+      hotKeys={(event) => hasHotKey && isHotKey(event)}
+      closeButton={({ closeToast }) => (
+        <button
+          type="button"
+          aria-label={t("toast.close")}
+          className="toast-close"
+          onClick={(event) => {
+            event.stopPropagation();
+            closeToast(true);
+          }}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+      {...changes}
+    />
   );
 }

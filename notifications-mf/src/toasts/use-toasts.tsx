@@ -42,7 +42,7 @@ export function useToasts({ ref, raise }: TopLayer) {
   }, [ref, raise]);
 }
 
-function showToast({ kind, text }: ToastMessage, toastId: Id, onClose: () => void) {
+export function showToast({ kind, text }: ToastMessage, toastId: Id, onClose: () => void) {
   toast(<ToastText toastId={toastId} text={text} />, {
     toastId,
     type: kind,

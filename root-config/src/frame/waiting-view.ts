@@ -11,7 +11,8 @@ interface WaitingTexts {
   slowAfter: number;
 }
 
-const opening = (name: () => string): WaitingTexts => ({
+/** The texts while an application opens. */
+export const openingTexts = (name: () => string): WaitingTexts => ({
   loading: () => shellText("frame.loading", { app: name() }),
   slow: () => shellText("frame.slow", { app: name() }),
   slowAfter: 8_000,
@@ -23,7 +24,7 @@ const opening = (name: () => string): WaitingTexts => ({
  *
  * @returns the view and a function that ends it
  */
-export function waitingView(name: () => string, texts = opening(name)): { view: HTMLElement; end(): void } {
+export function waitingView(name: () => string, texts = openingTexts(name)): { view: HTMLElement; end(): void } {
   const view = element("div", { className: "frame-waiting", hidden: true });
   view.setAttribute("aria-busy", "true");
   let timer = setTimeout(() => {
