@@ -29,7 +29,7 @@
   if (tops !== "56px,56px,9px") throw new Error(`What page-body fixes at the top is at ${tops}`);
   const list = make("div", { className: "list" });
   const drawer = make("div", { style: "overflow: auto; height: 20px" });
-  const tools = [document.body, list, drawer].map((place) => place.appendChild(make("p", { className: "tools" })));
+  const tools = [document.body, list, drawer].map((place) => place.appendChild(make("div", { className: "tools" })));
   document.body.append(list, drawer);
   const stuck = [...tools, list.appendChild(make("p", {}))].map((each) => getComputedStyle(each).top).join();
   if (stuck !== "72px,16px,16px,0px") throw new Error(`What sticks at the top of page-body is at ${stuck}`);
