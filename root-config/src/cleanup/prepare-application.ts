@@ -5,7 +5,6 @@ import { installOwnWorkers } from "../loader/own-workers.ts";
 import { installOwnWriting } from "../loader/own-writing.ts";
 import type { Attribution } from "./attribution.ts";
 import { separateMode } from "./separate-mode.ts";
-import { trackSounds } from "./track-sounds.ts";
 
 export { withParcelStyles } from "./mount-parcel.ts";
 
@@ -20,6 +19,5 @@ export function prepareApplication(attribution: Attribution): void {
   installOwnPolicies();
   installMarkupContext();
   installOwnWriting();
-  trackSounds(window, attribution);
   separateMode(document.documentElement, attribution);
 }

@@ -14,7 +14,7 @@ const inScroller = "--app-stuck: 0px";
  * may be in different rules (`.sticky`, `.top-0`), so `--app-top` is registered without inheritance. What sticks inside an
  * element that scrolls stays at the top of that element.
  */
-export function keepBelowBar(rule: CSSStyleRule): void {
+function keepBelowBar(rule: CSSStyleRule): void {
   const { style } = rule;
   const change = (name: string, value: string, from: string) =>
     style.setProperty(name, value, style.getPropertyPriority(from));
@@ -36,4 +36,26 @@ function nest(rule: CSSStyleRule): void {
 }
 
 /** What scrolls by its own style, or by the browser's. */
-export const scrollers = `:is([style*="overflow"]:not([style*="overflow-wrap"], [style*="visible"]), dialog, [popover]) > * { ${inScroller} }`;
+const scrollers = `:is([style*="overflow"]:not([style*="overflow-wrap"], [style*="visible"]), dialog, [popover]) > * { ${inScroller} }`;
+
+/**
+ * The overflow of the page is that of the window (CSS Overflow 3). The frame is no element that scrolls, in which
+ * nothing could stick at the top of the window.
+ */
+function scrollWithWindow(style: CSSStyleDeclaration): void {
+  for (const name of ["overflow", "overflow-x", "overflow-y"]) {
+    const value = style.getPropertyValue(name);
+    const ofWindow = value.replace(/hidden/g, "clip").replace(/auto|scroll/g, "visible");
+    if (ofWindow !== value) style.setProperty(name, ofWindow, style.getPropertyPriority(name));
+  }
+}
+
+/** @returns what places a rule of an application, from now on */
+export function installBelowBar({ CSS, CSSStyleSheet: Sheet, document }: Window & typeof globalThis = window) {
+  // Content of a fixed element has no bar of its own.
+  CSS?.registerProperty?.({ name: "--app-top", syntax: "<length>", inherits: false, initialValue: "0px" });
+  const own = new Sheet();
+  own.replaceSync?.(scrollers);
+  document.adoptedStyleSheets?.push(own);
+  return (rule: CSSStyleRule, isRoot: boolean) => (isRoot ? scrollWithWindow(rule.style) : keepBelowBar(rule));
+}

@@ -1,5 +1,7 @@
+import { installBelowBar } from "./below-bar.ts";
 import { installOwnSheets, scopeElement, watchStyles } from "./own-sheets.ts";
 import { scopeMapSheets } from "./scope-map-sheets.ts";
+import { placeRulesBy } from "./scope-rules.ts";
 
 // Browsers expose these classes; jsdom hides the classes of rules.
 const selectorsOf = (sheet: CSSStyleSheet | null) =>
@@ -8,7 +10,10 @@ const inside = (selector: string) =>
   `${selector}:where([data-styles="stock"] *, [data-app-part="stock"], [data-app-part="stock"] *)`;
 const style = (text: string) => Object.assign(document.createElement("style"), { textContent: text });
 
-beforeAll(() => installOwnSheets());
+beforeAll(() => {
+  installOwnSheets();
+  placeRulesBy(installBelowBar());
+});
 afterEach(() => document.head.replaceChildren());
 
 it("keeps the rules of a style element inside its application, also when its text changes", async () => {

@@ -1,5 +1,4 @@
 import type { Sheet } from "../cleanup/sheet-resource.ts";
-import { scrollers } from "./below-bar.ts";
 import { holdLink, installLinkMedia } from "./link-media.ts";
 import { scopeRule, scopeSheetRules } from "./scope-rules.ts";
 import { type StyleScope, styleScope } from "./style-scope.ts";
@@ -56,11 +55,6 @@ export function installOwnSheets(page: Window & typeof globalThis = window): voi
   installLinkMedia(page.document);
   keepNonce(page);
   const { CSSStyleSheet: sheet, CSSGroupingRule: group } = page;
-  // Content of a fixed element has no bar of its own.
-  page.CSS?.registerProperty?.({ name: "--app-top", syntax: "<length>", inherits: false, initialValue: "0px" });
-  const own = new page.CSSStyleSheet();
-  own.replaceSync?.(scrollers);
-  page.document.adoptedStyleSheets?.push(own);
   after(sheet.prototype, "insertRule", insertedRule);
   after(sheet.prototype, "addRule", (owner) => rescoped(owner));
   after(sheet.prototype, "replaceSync", (owner) => rescoped(owner));

@@ -1,4 +1,3 @@
-import { keepBelowBar } from "./below-bar.ts";
 import { scopedSelector } from "./scoped-selector.ts";
 import type { ScopedSelector, StyleScope } from "./style-scope.ts";
 
@@ -17,6 +16,13 @@ const windowHeights = /(?<![\w.-])100(?:%|[dls]?vh)/g;
 /** Rules that keep the page itself from scrolling while a dialog is open. */
 const locksScrolling =
   /^(?:overflow|overscroll|padding|margin|position|inset|top|left|right|bottom|width|height|touch|scrollbar)/;
+
+let placeRule: (rule: CSSStyleRule, isRoot: boolean) => void = () => {};
+
+/** Home shows no application, and does not load the code that places what is at the top of the window (`below-bar.ts`). */
+export function placeRulesBy(place: typeof placeRule): void {
+  placeRule = place;
+}
 
 /**
  * Limits rules to elements of one application, through the CSSOM: the sheet stays the file of the release, and its
@@ -47,13 +53,13 @@ export function scopeSheetRules(sheet: CSSStyleSheet | null, scope: StyleScope):
 
 function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
   const scoped = scopedSelector(rule.selectorText, scope);
-  if (!scoped?.isRoot) keepBelowBar(rule);
+  if (!scoped?.isRoot) placeRule(rule, false);
   if (!scoped) return;
   if (scoped.isRoot && isForScrolling(rule)) {
     if (fillsWindow(rule)) addFrames(rule, scoped);
     return;
   }
-  if (scoped.isRoot) scrollWithWindow(rule.style);
+  if (scoped.isRoot) placeRule(rule, true);
   // Also `html, body, #app`: these are meant to have equal heights.
   if (scoped.hasRoot) fitBelowBar(rule.style);
   const names = Array.from(rule.style);
@@ -81,18 +87,6 @@ const fillsWindow = ({ selectorText, style }: CSSStyleRule) =>
 function addFrames(rule: CSSStyleRule, { framesOnly }: ScopedSelector): void {
   fitBelowBar(rule.style);
   rule.selectorText += `, ${framesOnly}`;
-}
-
-/**
- * The overflow of the page is that of the window (CSS Overflow 3). The frame is no element that scrolls, in which
- * nothing could stick at the top of the window.
- */
-function scrollWithWindow(style: CSSStyleDeclaration): void {
-  for (const name of ["overflow", "overflow-x", "overflow-y"]) {
-    const value = style.getPropertyValue(name);
-    const ofWindow = value.replace(/hidden/g, "clip").replace(/auto|scroll/g, "visible");
-    if (ofWindow !== value) style.setProperty(name, ofWindow, style.getPropertyPriority(name));
-  }
 }
 
 /**
