@@ -35,9 +35,6 @@ function nest(rule: CSSStyleRule): void {
   (rule as CSSStyleRule & CSSGroupingRule).insertRule(`& > * { ${inScroller} }`, cssRules.length);
 }
 
-/** What scrolls by its own style, or by the browser's. */
-const scrollers = `:is([style*="overflow"]:not([style*="overflow-wrap"], [style*="visible"]), dialog, [popover]) > * { ${inScroller} }`;
-
 /**
  * The overflow of the page is that of the window (CSS Overflow 3). The frame is no element that scrolls, in which
  * nothing could stick at the top of the window.
@@ -51,11 +48,8 @@ function scrollWithWindow(style: CSSStyleDeclaration): void {
 }
 
 /** @returns what places a rule of an application, from now on */
-export function installBelowBar({ CSS, CSSStyleSheet: Sheet, document }: Window & typeof globalThis = window) {
+export function installBelowBar({ CSS }: Window & typeof globalThis = window) {
   // Content of a fixed element has no bar of its own.
   CSS?.registerProperty?.({ name: "--app-top", syntax: "<length>", inherits: false, initialValue: "0px" });
-  const own = new Sheet();
-  own.replaceSync?.(scrollers);
-  document.adoptedStyleSheets?.push(own);
   return (rule: CSSStyleRule, isRoot: boolean) => (isRoot ? scrollWithWindow(rule.style) : keepBelowBar(rule));
 }
