@@ -2,8 +2,8 @@ import { type Fault, served } from "./fault.ts";
 
 /**
  * An application that never removes anything. It adds some things once, when its module runs, and others at each visit, in
- * `mount` or a pause later. `self.acts` counts how often each acts, `self.ticking` has the visits whose interval runs, and
- * `self.finish` ends a navigation that the user has begun.
+ * `mount` or a pause later. `self.acts` counts how often each acts, `self.ticking` has the visits whose interval runs,
+ * `self.music` plays after a click on the heading, and `self.finish` ends a navigation that the user has begun.
  */
 const files: Record<string, string> = {
   lasting: `System.register([], function (add) { return { execute: function () {
@@ -26,11 +26,15 @@ const files: Record<string, string> = {
     var style = document.createElement("style");
     style.textContent = "#portico { --lasting: applies }";
     document.head.append(style);
+    // A second of silence, without end.
+    var wave = "RIFFd\\x1f\\0\\0WAVEfmt \\x10\\0\\0\\0\\x01\\0\\x01\\0@\\x1f\\0\\0@\\x1f\\0\\0\\x01\\0\\b\\0data@\\x1f\\0\\0";
+    self.music = Object.assign(new Audio("data:audio/wav;base64," + btoa(wave + "\\x80".repeat(8000))), { loop: true });
     add("bootstrap", function () { return Promise.resolve() });
     add("unmount", function () { return Promise.resolve() });
     add("mount", function (props) {
       var heading = document.createElement("h1");
       heading.textContent = "Ativos";
+      heading.onclick = function () { self.music.play() };
       props.domElement.replaceChildren(heading);
       new BroadcastChannel("lasting").onmessage = act("channel");
       // What a navigation does once its data has come.

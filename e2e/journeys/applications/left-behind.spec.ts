@@ -6,6 +6,7 @@ import { openHeap } from "../../support/page/heap.ts";
 interface Acting {
   acts: Record<string, number>;
   ticking: number[];
+  music: HTMLAudioElement;
   finish: Record<"history" | "portal", () => void>;
 }
 
@@ -62,6 +63,20 @@ test("leftovers of an application do nothing while it is left, and act again at 
   expect(await acting(page)).toEqual(everything);
   expect(await style(page)).toBe("applies");
   expect(await adopted(page)).toBe("applies");
+});
+
+test("music of an application without an element in the page pauses while it is left, and goes on at its next visit", async ({
+  page,
+}) => {
+  const isSilent = () => page.evaluate(() => (window as unknown as Acting).music.paused);
+  await page.goto("/assets/home?fault=lasting");
+  await expect(appFrame(page, "assets").heading).toHaveText("Ativos");
+  await appFrame(page, "assets").heading.click();
+  await expect.poll(isSilent).toBe(false);
+  await leave(page);
+  await expect.poll(isSilent).toBe(true);
+  await open(page);
+  await expect.poll(isSilent).toBe(false);
 });
 
 for (const by of ["history", "portal"] as const) {

@@ -9,7 +9,7 @@ import { definedElement } from "./defined-element.ts";
 import { type FolderFiles, keepOtherPages } from "./folder-files.ts";
 import { isInLanguages, leaveOutOthers } from "./language-pages.ts";
 import { decoded } from "./page-files.ts";
-import { scriptTexts } from "./script-files.ts";
+import { drawsByScripts, scriptTexts } from "./script-files.ts";
 import { startedScript } from "./started-script.ts";
 
 /** What a folder contains, and its name in the terminal. */
@@ -104,7 +104,8 @@ function ofPages(folder: FolderFiles): FolderKind {
     );
   const text = readFileSync(join(dir, start), "utf8");
   const { hasText, hasScripts } = contentOf(text);
-  const isDrawn = !isRenderedPage(text) && hasScripts && (own.length === 1 || !hasText);
+  const isRendered = isRenderedPage(text) || drawsByScripts(folder.files);
+  const isDrawn = !isRendered && hasScripts && (own.length === 1 || !hasText);
   if (isDrawn) {
     refuseFramed(folder, start);
     refuseFrames(folder, [start], ` With --html ${start} it is published without that page.`);
@@ -123,7 +124,8 @@ function ofPages(folder: FolderFiles): FolderKind {
  */
 function refuseWholeDocument({ dir }: FolderFiles, pages: readonly string[]): void {
   const withText = (is: (text: string) => boolean) => pages.find((page) => is(readFileSync(join(dir, page), "utf8")));
-  const drawing = pages.includes("index.html") ? undefined : withText(drawsDocument);
+  const hasStart = pages.includes("index.html") || pages.includes("_shell.html");
+  const drawing = hasStart ? undefined : withText(drawsDocument);
   if (drawing !== undefined)
     throw new UsageError(
       `${dir} has no index.html, and a framework has rendered ${drawing}. Build it for / (without basename and base) and with a first page, and publish that folder: the portal gives it its address.`,

@@ -15,6 +15,7 @@ export const browserStyles = {
   a:hover { text-decoration-thickness: revert }
   button, input, select, textarea { font: revert; color: revert; cursor: revert }
   [style*="position: fixed"]:is([style^="top: 0px"], [style*=" top: 0px"], [style*=";top: 0px"]):not([style*="translate("], [style*="translate3d("]) { top: calc(100svh - var(--app-height, 100svh)) !important }
+  [style*="position: sticky"]:is([style^="top: 0px"], [style*=" top: 0px"], [style*=";top: 0px"]) { top: var(--app-stuck, calc(100svh - var(--app-height, 100svh))) !important }
   img, svg { display: revert; max-width: revert }
 }
 `,

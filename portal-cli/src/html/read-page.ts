@@ -41,7 +41,7 @@ export interface ReadPage {
 
 /** What frameworks write into a page that they have rendered. */
 const rendered =
-  /__NEXT_DATA__|__next_f|<astro-island|q:container|___gatsby|__remixContext|__reactRouterContext|__docusaurus|__VP_HASH_MAP__|ng-server-context|data-ssr="true"/;
+  /__NEXT_DATA__|__next_f|<astro-island|q:container|___gatsby|__remixContext|__reactRouterContext|\$_TSR|__docusaurus|__VP_HASH_MAP__|ng-server-context|data-ssr="true"/;
 /** Frameworks whose scripts draw the whole document: a site gives them a separate document (`own-document.ts`). */
 const drawnDocument = /__NEXT_DATA__|__next_f|__remixContext|__reactRouterContext/;
 /** Frameworks whose scripts replace the document, or run scripts that they find in it. */

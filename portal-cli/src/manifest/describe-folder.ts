@@ -3,6 +3,7 @@ import { join, posix, relative, sep } from "node:path";
 import { isFileKind, isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
 import { isScript } from "../federation/container.ts";
 import { integrityOf } from "../federation/remote-build.ts";
+import { namesLifecycles } from "../folder/likely-entry.ts";
 import { isScriptFile } from "../folder/script-files.ts";
 import { isGlobalsFile } from "../globals/globals-module.ts";
 import { UsageError } from "../usage-error.ts";
@@ -107,14 +108,16 @@ const hasName = (dir: string, file: string, name: string) => names(textOf(dir, f
 const textOf = (dir: string, file: string) =>
   existsSync(join(dir, file)) ? readFileSync(join(dir, file), "utf8").trim() : "";
 
-/** The scripts with the name that no other script imports; without a name all with a text. */
+/** The scripts with the name that no other script imports; without a name those with lifecycles, or all with a text. */
 function candidatesOf(dir: string, entries: readonly string[], named: string | undefined): readonly string[] {
   const scripts = entries.map((file) => ({ file, text: textOf(dir, file) }));
   const chosen = scripts.filter(({ text }) => (named === undefined ? text !== "" : names(text, named)));
   const isImported = (file: string) =>
     named !== undefined && chosen.some(({ text }) => names(text, `./${posix.basename(file)}`));
   const roots = chosen.filter(({ file }) => !isImported(file));
-  const found = [roots, chosen].find(({ length }) => length > 0);
+  // webpack writes chunks beside the entry, whose names its code computes.
+  const withLifecycles = named === undefined ? roots.filter(({ text }) => namesLifecycles(text)) : [];
+  const found = [withLifecycles, roots, chosen].find(({ length }) => length > 0);
   return found?.map(({ file }) => file) ?? entries;
 }
 

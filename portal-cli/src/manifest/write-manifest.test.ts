@@ -394,6 +394,11 @@ it("refuses a folder of sources and a missing folder, and names the right folder
   expect((await runWords(["manifest", join(sources, "none")])).err).toMatch(/is no folder\. Give the folder that/);
 });
 
+it("finds the script with lifecycles beside webpack's chunks", async () => {
+  const chunk = "export const __webpack_esm_ids__=[189];export const __webpack_esm_modules__={189(e){e.exports={}}};";
+  expect(await describeBuild({ "orders.js": esm, "189.orders.js": chunk })).toMatchObject({ entry: "orders.js" });
+});
+
 it("uses the bundler's entry in a folder of a build, whatever ES module the package around it names", async () => {
   const around = built({
     "package.json": JSON.stringify({ name: "kit", module: "dist/esm/index.js" }),

@@ -265,6 +265,13 @@ it("shows React Router's fallback at an address without a page", async () => {
   expect(entryText).toContain('"hasRouter":false,"mayRoute":false,"missing":"__spa-fallback","drawsDocument":true}');
 });
 
+it("gives a document to scripts that draw one, whatever their framework, and shows TanStack Start's shell everywhere", async () => {
+  const shell = page("", '<p>a</p><script type="module" src="/app.js"></script>');
+  const draws = "(0,r.hydrateRoot)(document,(0,j.jsx)(App,{}));";
+  const { entryText } = await publishSite({ "_shell.html": shell, "app.js": draws });
+  expect(entryText).toContain('"missing":"_shell","drawsDocument":true}');
+});
+
 it.each([
   [
     "whose scripts need the document",

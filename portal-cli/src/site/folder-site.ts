@@ -4,6 +4,7 @@ import { integrityOf } from "../federation/remote-build.ts";
 import type { FolderFiles } from "../folder/folder-files.ts";
 import type { WrittenModule } from "../folder/folder-page.ts";
 import { baseOf, editFiles, fileOf } from "../folder/page-files.ts";
+import { drawsByScripts } from "../folder/script-files.ts";
 import { browserStyles } from "../html/browser-styles.ts";
 import { builtFor } from "../html/built-for.ts";
 import { editAllAddresses } from "../html/edit-addresses.ts";
@@ -97,15 +98,17 @@ function siteText(
   const names = new Set(filed.map(({ name }) => name));
   const pages = filed.map((page) => writePage(page, { ...context, names }));
   const modules = pages.flatMap((page) => page.scripts).flatMap(modulesOf);
-  const missing = ["404", "200", "__spa-fallback"].find((name) => names.has(name)) ?? "";
+  const missing = ["404", "200", "__spa-fallback", "_shell"].find((name) => names.has(name)) ?? "";
   const drawsDocument = filed.some((page) => page.read.drawsDocument);
   return siteAdapter({ ...site, pages, missing, modules, drawsDocument });
 }
 
-const readPages = (dir: string, files: ReadonlyMap<string, Buffer>, pages: readonly string[], notes: string[]) =>
-  pages
-    .map((file) => ({ file, read: readSitePage(readFileSync(join(dir, file), "utf8"), file) }))
+function readPages(dir: string, files: ReadonlyMap<string, Buffer>, pages: readonly string[], notes: string[]) {
+  const isDrawn = drawsByScripts(files);
+  return pages
+    .map((file) => ({ file, read: readSitePage(readFileSync(join(dir, file), "utf8"), file, isDrawn) }))
     .filter((page) => pageNameOf(`/${page.file}`, "") === "" || isComplete(files, page, notes));
+}
 
 /** Pages below the start that name files elsewhere, such as the tests of a copied library, do not belong to the site. */
 function isComplete(

@@ -54,9 +54,10 @@ export interface ReadSitePage {
 /**
  * Reads a page of a site, with comments and spaces. It may be without scripts. Nothing of it runs.
  * @param file for messages
+ * @param isDrawn whether its scripts are known to draw the whole document
  * @throws UsageError for a page that cannot be part of the portal's page, with what to do instead
  */
-export function readSitePage(text: string, file: string): ReadSitePage {
+export function readSitePage(text: string, file: string, isDrawn = false): ReadSitePage {
   const refuse = (reason: string): never => {
     throw new UsageError(`${file} ${reason} Show the site in a frame instead: publish … --page https://…`);
   };
@@ -69,7 +70,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
   const inHead = all.filter((each) => isUsedInHead(each) && !isFilledLater(each));
   const handlers = pageHandlers();
   const positions = new Map(scripts.map((element, index) => [element, index]));
-  const isDocument = drawsDocument(text);
+  const isDocument = isDrawn || drawsDocument(text);
   const nodesOf = nodeReader(positions, { handlers, isWhole: true, isDocument });
   const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
@@ -86,7 +87,7 @@ export function readSitePage(text: string, file: string): ReadSitePage {
     attributes: lastingClasses(merged(root, body), scripts.length > 0 && !isDocument),
     roots: isDocument ? [] : rootsOf(all),
     drawsDocument: isDocument,
-    isRendered: isRenderedPage(text),
+    isRendered: isDocument || isRenderedPage(text),
     body: [...nodes, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     importMap: importMapOf(all, refuse),

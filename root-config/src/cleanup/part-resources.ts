@@ -8,7 +8,7 @@ export interface Origin {
 
 /** Something that an application has added to the page. `attach` and `detach` may be called repeatedly. */
 export interface Resource {
-  kind: "timer" | "listener" | "style" | "element" | "connection";
+  kind: "timer" | "listener" | "style" | "element" | "connection" | "sound";
   /** A description, e.g. `resize listener of the window`. */
   what: string;
   /** Adds it to the page. */

@@ -4,6 +4,7 @@ import type { Lifecycles } from "../frame/lifecycles.ts";
 import { inlinedMap } from "../loader/inlined-map.ts";
 import { stylesOf } from "../loader/style-sheets.ts";
 import { releaseStyles, useStyles } from "../loader/style-use.ts";
+import { placeRulesBy } from "../own-styles/scope-rules.ts";
 import { createPrefetch } from "../prefetch/prefetch-files.ts";
 import { whenUnseen } from "../stage/stage.ts";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
@@ -91,13 +92,26 @@ function trackPage(attribution: Attribution): void {
  */
 function createPreparation(attribution: Attribution): (specifier: string) => Promise<void> {
   const prefetch = createPrefetch();
+  let placing: Promise<void> | undefined;
+  // Home prefetches the preparation, and not this.
+  const place = async () => {
+    const { installBelowBar, trackSounds } = await import(/* webpackChunkName: "rare" */ "./place-application.ts");
+    placeRulesBy(installBelowBar());
+    trackSounds(window, attribution);
+  };
   return async (specifier) => {
     // A prefetch would only delay the files of an application that loads immediately.
     if (!loadedPreparation()) prefetch(specifier);
+    placing ??= place();
+    placing.catch(() => {});
     await loadPreparation()
       .then(({ prepareApplication }) => prepareApplication(attribution))
+      .then(() => placing)
       // The next application tries again.
-      .catch((error: unknown) => console.error("The page could not be prepared for applications.", error));
+      .catch((error: unknown) => {
+        placing = undefined;
+        console.error("The page could not be prepared for applications.", error);
+      });
   };
 }
 

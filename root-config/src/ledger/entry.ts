@@ -1,6 +1,6 @@
 /** Something that a module has added to the page and has not removed yet. */
 export interface Entry {
-  kind: "timer" | "listener" | "observer" | "style" | "element" | "connection" | "global" | "prototype";
+  kind: "timer" | "listener" | "observer" | "style" | "element" | "connection" | "sound" | "global" | "prototype";
   /** A description, e.g. `resize listener of the window`. */
   what: string;
   stack: string;

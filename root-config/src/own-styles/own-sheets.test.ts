@@ -1,5 +1,7 @@
+import { installBelowBar } from "./below-bar.ts";
 import { installOwnSheets, scopeElement, watchStyles } from "./own-sheets.ts";
 import { scopeMapSheets } from "./scope-map-sheets.ts";
+import { placeRulesBy } from "./scope-rules.ts";
 
 // Browsers expose these classes; jsdom hides the classes of rules.
 const selectorsOf = (sheet: CSSStyleSheet | null) =>
@@ -8,7 +10,10 @@ const inside = (selector: string) =>
   `${selector}:where([data-styles="stock"] *, [data-app-part="stock"], [data-app-part="stock"] *)`;
 const style = (text: string) => Object.assign(document.createElement("style"), { textContent: text });
 
-beforeAll(() => installOwnSheets());
+beforeAll(() => {
+  installOwnSheets();
+  placeRulesBy(installBelowBar());
+});
 afterEach(() => document.head.replaceChildren());
 
 it("keeps the rules of a style element inside its application, also when its text changes", async () => {
@@ -119,7 +124,8 @@ it.each(["modal-open", "no-scroll", "noscroll", "isLocked", "with-drawer"])(
 );
 
 it("keeps a page that does not scroll as high as the window", () => {
-  expect(scoped("html { overflow: hidden }")).toEqual(["overflow: hidden; --app-least: 0px;"]);
+  expect(scoped("html { overflow: hidden }")).toEqual(["overflow: clip; --app-least: 0px;"]);
+  expect(scoped("html { overflow-y: scroll }")).toEqual(["overflow-y: visible;"]);
 });
 
 it.each(["highlight", "lightbox", "model-card", "dark"])("keeps the heights of an element: .%s", (name) => {
@@ -142,12 +148,14 @@ it("keeps the nonce of a style element for which a script has none", () => {
 
 it("moves elements that are fixed at the top of the window below the portal's bar, also with two rules", () => {
   const text =
-    ".bar { position: fixed; top: 0px } .fixed { position: fixed } .head { position: sticky } .top { top: 0 !important } .menu { position: absolute; top: 4px }";
+    ".bar { position: fixed; top: 0px } .fixed { position: fixed } .head { position: sticky; top: 64px } .top { top: 0 !important } .menu { position: absolute; top: 4px }";
   const element = document.head.appendChild(style(text));
   scopeElement(element, "@app/stock");
   const below = "--app-top: calc(100svh - var(--app-height, 100svh))";
   const rules = [...(element.sheet?.cssRules ?? [])].map((rule) => (rule as CSSStyleRule).style.cssText);
   expect(rules[0]).toContain("top: var(--app-top, 0px)");
   expect(rules.map((rule) => rule.includes(below))).toEqual([true, true, false, false, false]);
+  expect(rules[2]).toContain("top: calc(64px + var(--app-top, 0px))");
+  expect(rules[2]).toContain("--app-top: var(--app-stuck, ");
   expect(rules.slice(3)).toEqual(["top: var(--app-top, 0px) !important;", "position: absolute; top: 4px;"]);
 });

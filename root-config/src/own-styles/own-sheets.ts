@@ -55,8 +55,6 @@ export function installOwnSheets(page: Window & typeof globalThis = window): voi
   installLinkMedia(page.document);
   keepNonce(page);
   const { CSSStyleSheet: sheet, CSSGroupingRule: group } = page;
-  // See `keepBelowBar`: content of a fixed element has no bar of its own.
-  page.CSS?.registerProperty?.({ name: "--app-top", syntax: "<length>", inherits: false, initialValue: "0px" });
   after(sheet.prototype, "insertRule", insertedRule);
   after(sheet.prototype, "addRule", (owner) => rescoped(owner));
   after(sheet.prototype, "replaceSync", (owner) => rescoped(owner));

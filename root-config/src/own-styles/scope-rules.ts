@@ -13,11 +13,16 @@ const inherited =
   /^(?:--|color(?:-scheme)?$|font|line-height|letter-|word-|white-space|overflow-wrap|hyphens|quotes|tab-size|direction|text-(?:align|indent|transform|rendering|size-adjust|wrap)|list-style|caret-color|accent-color|-webkit-(?:font|text-size))/;
 /** Heights that mean the whole window in an application's own page. */
 const windowHeights = /(?<![\w.-])100(?:%|[dls]?vh)/g;
-/** Also as Tailwind writes it. */
-const zero = /^(?:0(?:px)?|calc\(.+\* ?0\))$/;
 /** Rules that keep the page itself from scrolling while a dialog is open. */
 const locksScrolling =
   /^(?:overflow|overscroll|padding|margin|position|inset|top|left|right|bottom|width|height|touch|scrollbar)/;
+
+let placeRule: (rule: CSSStyleRule, isRoot: boolean) => void = () => {};
+
+/** Home shows no application, and does not load the code that places what is at the top of the window (`below-bar.ts`). */
+export function placeRulesBy(place: typeof placeRule): void {
+  placeRule = place;
+}
 
 /**
  * Limits rules to elements of one application, through the CSSOM: the sheet stays the file of the release, and its
@@ -46,26 +51,15 @@ export function scopeSheetRules(sheet: CSSStyleSheet | null, scope: StyleScope):
   if (rules) scopeRules(rules, scope);
 }
 
-/**
- * Moves elements that an application fixes at the top of the window, such as its own bar, below the portal's bar. The
- * two properties may be in different rules (`.fixed`, `.top-0`). Sticky elements may be inside an element that scrolls,
- * and stay. Elements that are added to the body, such as dialogs, have no `--app-height`, and cover the window.
- */
-function keepBelowBar(style: CSSStyleDeclaration): void {
-  const set = (name: string, value: string, from: string) =>
-    style.setProperty(name, value, style.getPropertyPriority(from));
-  if (style.position === "fixed") set("--app-top", "calc(100svh - var(--app-height, 100svh))", "position");
-  if (zero.test(style.top)) set("top", "var(--app-top, 0px)", "top");
-}
-
 function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
   const scoped = scopedSelector(rule.selectorText, scope);
-  if (!scoped?.isRoot) keepBelowBar(rule.style);
+  if (!scoped?.isRoot) placeRule(rule, false);
   if (!scoped) return;
   if (scoped.isRoot && isForScrolling(rule)) {
     if (fillsWindow(rule)) addFrames(rule, scoped);
     return;
   }
+  if (scoped.isRoot) placeRule(rule, true);
   // Also `html, body, #app`: these are meant to have equal heights.
   if (scoped.hasRoot) fitBelowBar(rule.style);
   const names = Array.from(rule.style);

@@ -27,8 +27,17 @@
   document.body.append(...bars, lowest);
   const tops = [...bars, lowest].map((each) => getComputedStyle(each).top).join();
   if (tops !== "56px,56px,9px") throw new Error(`What page-body fixes at the top is at ${tops}`);
+  const list = make("div", { className: "list" });
+  const drawer = make("div", { style: "overflow: auto; height: 20px" });
+  const tools = [document.body, list, drawer].map((place) => place.appendChild(make("div", { className: "tools" })));
+  document.body.append(list, drawer);
+  const stuck = [...tools, list.appendChild(make("p", {}))].map((each) => getComputedStyle(each).top).join();
+  if (stuck !== "72px,16px,16px,0px") throw new Error(`What sticks at the top of page-body is at ${stuck}`);
+  for (const each of [list, drawer, tools[0]]) each.remove();
   const heading = document.querySelector("h2");
   const frame = heading.closest("[data-styles]").getBoundingClientRect();
+  const { overflow } = getComputedStyle(heading.closest("[data-styles]"));
+  if (overflow !== "clip visible") throw new Error(`page-body scrolls by itself: ${overflow}`);
   const sides = [heading.getBoundingClientRect().left - frame.left, frame.left].join();
   const expected = [(document.documentElement.clientWidth - 600) / 2, 0].join();
   if (sides !== expected) throw new Error(`The margins of page-body are ${sides}, not ${expected}`);

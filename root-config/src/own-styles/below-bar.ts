@@ -1,0 +1,55 @@
+/** The height of the portal's bar. Elements that are added to the body, such as dialogs, have no `--app-height`: 0. */
+const bar = "calc(100svh - var(--app-height, 100svh))";
+/** Also as Tailwind writes it. */
+const zero = /^(?:0(?:px)?|calc\(.+\* ?0\))$/;
+/** Lengths that a style sheet states. Values in px may be computed, e.g. from the place of the mouse. */
+const stated = /^(?:[\d.]+r?em|calc\(var\(--[\w-]+\) ?\* ?[\d.]+\)|var\(--[\w-]+, ?0(?:px)?\))$/;
+/** Other than percentages, and what is outside of the window. */
+const length = /^(?:\d|calc\(|var\()(?!.*%)/;
+const scrolls = /auto|scroll|hidden/;
+const inScroller = "--app-stuck: 0px";
+
+/**
+ * Moves what an application fixes at the top of the window, or lets stick there, below the portal's bar. The two properties
+ * may be in different rules (`.sticky`, `.top-0`), so `--app-top` is registered without inheritance. What sticks inside an
+ * element that scrolls stays at the top of that element.
+ */
+function keepBelowBar(rule: CSSStyleRule): void {
+  const { style } = rule;
+  const change = (name: string, value: string, from: string) =>
+    style.setProperty(name, value, style.getPropertyPriority(from));
+  const { position, top } = style;
+  const isSticky = position === "sticky";
+  if (position === "fixed") change("--app-top", bar, "position");
+  if (isSticky) change("--app-top", `var(--app-stuck, ${bar})`, "position");
+  if (zero.test(top)) change("top", "var(--app-top, 0px)", "top");
+  else if ((isSticky ? length : stated).test(top) && !top.includes("--app-top"))
+    change("top", `calc(${top} + var(--app-top, 0px))`, "top");
+  if (scrolls.test(style.overflow || style.overflowX + style.overflowY)) nest(rule);
+}
+
+/** Browsers without nested rules leave such content as it is. */
+function nest(rule: CSSStyleRule): void {
+  const { cssRules } = rule as CSSStyleRule & Partial<CSSGroupingRule>;
+  if (!cssRules || [...cssRules].some(({ cssText }) => cssText.includes(inScroller))) return;
+  (rule as CSSStyleRule & CSSGroupingRule).insertRule(`& > * { ${inScroller} }`, cssRules.length);
+}
+
+/**
+ * The overflow of the page is that of the window (CSS Overflow 3). The frame is no element that scrolls, in which
+ * nothing could stick at the top of the window.
+ */
+function scrollWithWindow(style: CSSStyleDeclaration): void {
+  for (const name of ["overflow", "overflow-x", "overflow-y"]) {
+    const value = style.getPropertyValue(name);
+    const ofWindow = value.replace(/hidden/g, "clip").replace(/auto|scroll/g, "visible");
+    if (ofWindow !== value) style.setProperty(name, ofWindow, style.getPropertyPriority(name));
+  }
+}
+
+/** @returns what places a rule of an application, from now on */
+export function installBelowBar({ CSS }: Window & typeof globalThis = window) {
+  // Content of a fixed element has no bar of its own.
+  CSS?.registerProperty?.({ name: "--app-top", syntax: "<length>", inherits: false, initialValue: "0px" });
+  return (rule: CSSStyleRule, isRoot: boolean) => (isRoot ? scrollWithWindow(rule.style) : keepBelowBar(rule));
+}
