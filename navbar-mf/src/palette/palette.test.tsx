@@ -134,6 +134,24 @@ it("moves with the arrow keys, Home and End, and wraps around", async () => {
   expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Chamados");
 });
 
+it("keeps the entry marked while an entry above it goes away", async () => {
+  const counted = (unread: number) => ({
+    ...{ notifications: [], total: 0, totalUnreadNotifications: unread },
+    unreadByModule: unread > 0 ? { assets: unread } : {},
+  });
+  const { user, api } = await renderBar({ handlers: { "GET /notifications": counted(3) } });
+  await act(reloadNotifications);
+  await user.keyboard("{Control>}k{/Control}");
+  await field();
+  expect(options()).toContain("Marcar todas como lidas");
+  await user.keyboard("{End}{ArrowUp}");
+  expect(await active()).toBe("Atalhos de teclado");
+  api.handle({ "GET /notifications": counted(0) });
+  await act(reloadNotifications);
+  expect(options()).not.toContain("Marcar todas como lidas");
+  expect(await active()).toBe("Atalhos de teclado");
+});
+
 it("says that nothing was found, and Enter does nothing", async () => {
   const { user } = await open();
   await user.keyboard("xyz{Enter}");

@@ -18,25 +18,30 @@ export function Palette(props: PaletteProps) {
   return <EntryFinder {...props} entries={useEntries()} />;
 }
 
+const first = { at: 0 };
+
 /** A field and the entries that it finds: an editable combobox with a list box (WAI-ARIA APG, "Combobox"). */
 export function EntryFinder({ entries, typed, onDone }: PaletteProps & { entries: readonly Entry[] }) {
   const id = useId();
   const [text, setText] = useState(typed);
-  const [at, setAt] = useState(0);
+  const [marked, setMarked] = useState<{ id?: string | undefined; at: number }>(first);
   const groups = findEntries(entries, text);
-  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const active = Math.min(at, count - 1);
+  const ids = groups.flatMap((group) => group.entries.map((entry) => entry.id));
+  const count = ids.length;
+  // The marked entry stays marked while others come and go: Enter must not run another action.
+  const active = marked.id && ids.includes(marked.id) ? ids.indexOf(marked.id) : Math.min(marked.at, count - 1);
+  const mark = (at: number) => setMarked({ id: ids[at], at });
   const optionId = (index: number) => `${id}-${index}`;
   useShownOption(optionId(active), active, text);
   const search = (wanted: string) => {
     setText(wanted);
-    setAt(0);
+    setMarked(first);
   };
   const field = { text, count, active, listId: id, activeId: count > 0 ? optionId(active) : undefined };
   return (
     <>
-      <PaletteField {...field} onText={search} onMove={setAt} onDone={onDone} />
-      <PaletteList id={id} groups={groups} active={active} optionId={optionId} onPoint={setAt} onDone={onDone} />
+      <PaletteField {...field} onText={search} onMove={mark} onDone={onDone} />
+      <PaletteList id={id} groups={groups} active={active} optionId={optionId} onPoint={mark} onDone={onDone} />
       <PaletteFoot text={text} count={count} />
     </>
   );

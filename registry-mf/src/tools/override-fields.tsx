@@ -80,7 +80,7 @@ export function PublishedField({ input, onChange, module }: Omit<FieldsProps, "i
     if (first && !isChosen) onChange({ build: first.address });
   });
   if (state.status === "loading") return <Skeleton lines={2} />;
-  if (state.status === "failed") return <FailureCard error={state.error} onRetry={reload} />;
+  if (state.status === "failed") return <FailureCard {...state} onRetry={reload} />;
   if (!first) return <p className={page.intro}>{t("tools.overrides.builds.none")}</p>;
   return (
     <SelectField
