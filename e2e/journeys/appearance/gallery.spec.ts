@@ -5,7 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import { barriers } from "../../support/page/barriers.ts";
 import { cutTexts, lengthen } from "../../support/page/longer-words.ts";
 import { movementEnds } from "../../support/page/screens.ts";
-import { smallPicture, wordsAsBoxes } from "../../support/page/small-picture.ts";
+import { picturesAreLoaded, smallPicture, wordsAsBoxes } from "../../support/page/small-picture.ts";
 import { expect, test } from "../../support/test.ts";
 
 const program = resolve(import.meta.dirname, "../../../scripts/gallery.mjs");
@@ -86,7 +86,7 @@ for (const mode of ["light", "dark"]) {
         .toMatchSnapshot(picture, { threshold: 0.02, maxDiffPixels: 10 });
     };
     await show(page, "en", mode);
-    await page.waitForLoadState("networkidle");
+    await page.evaluate(picturesAreLoaded);
     for (const section of await page.locator("section[id]").all())
       await compare((await section.getAttribute("id")) ?? "", section.locator("> div"));
     // A tooltip is placed by the width of its text, so a font would decide about its edges.

@@ -18,8 +18,9 @@ async function looksOfPortal(page: Page): Promise<Looks> {
   const styles = await page.evaluate(async () => {
     const menu = document.querySelector("[role=menu]");
     await Promise.all((menu?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished));
-    // Properties that depend on the size of the content, not on a rule.
-    const ofLayout = /size$|^(?:width|height|perspective|transform-origin|inset|top|left|right|bottom|grid-template)/;
+    // Properties that depend on the size of the content, not on a rule, and one that the page registers for applications.
+    const ofLayout =
+      /size$|^(?:width|height|perspective|transform-origin|inset|top|left|right|bottom|grid-template|--app-top)/;
     const found: Looks = {};
     const shell = "html, body, header, header button, header svg, [role=menu], [role=menu] *, #portico, #announcer";
     document.querySelectorAll(shell).forEach((element, index) => {

@@ -28,6 +28,15 @@ export function wordsAsBoxes() {
   }
 }
 
+/** Runs in the page: waits for its pictures, and for the icons, which are masks and have no event of their own. */
+export async function picturesAreLoaded() {
+  const icons = [...document.querySelectorAll<HTMLElement>(".portico-icon")];
+  const addresses = new Set(icons.map(({ style }) => style.getPropertyValue("--icon").slice(5, -2)));
+  const loading = [...addresses].map((src) => Object.assign(new Image(), { crossOrigin: "anonymous", src }));
+  // A picture that is missing on purpose is an error to `decode`.
+  await Promise.allSettled([...loading, ...document.images].map((image) => image.decode()));
+}
+
 /** A PNG of an element, a quarter as wide and as high: each of its pixels is the average of 16. */
 export async function smallPicture(element: Locator): Promise<Buffer> {
   const picture = await element.screenshot({ animations: "disabled" });
