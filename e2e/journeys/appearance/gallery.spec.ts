@@ -86,6 +86,8 @@ for (const mode of ["light", "dark"]) {
         .toMatchSnapshot(picture, { threshold: 0.02, maxDiffPixels: 10 });
     };
     await show(page, "en", mode);
+    // A part that still loads would be drawn again, over the boxes.
+    await expect(page.locator("#RemotePart p")).toBeVisible();
     await page.evaluate(picturesAreLoaded);
     for (const section of await page.locator("section[id]").all())
       await compare((await section.getAttribute("id")) ?? "", section.locator("> div"));
