@@ -15,7 +15,7 @@ import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import { moduleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { artifacts } from "./artifact-table.ts";
-import { holdFolder } from "./lock-folder.ts";
+import { holdFolder } from "./hold-folder.ts";
 import { reserveSpace } from "./reserve-space.ts";
 
 // With a bucket each of them is a request.

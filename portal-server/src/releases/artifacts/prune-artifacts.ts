@@ -9,7 +9,7 @@ import { moduleAddress, readModuleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { releaseCanaries } from "../registry/canary-table.ts";
 import { artifactFiles, artifacts } from "./artifact-table.ts";
-import { holdFolder } from "./lock-folder.ts";
+import { holdFolder } from "./hold-folder.ts";
 
 const week = 7 * 24 * 60 * 60 * 1_000;
 export const keptReleases = 20;
