@@ -163,7 +163,7 @@ async function composeReleases(app: App, deps: LoggedDeps, below: BelowReleases)
   const buildWatch = createBuildWatch({ ...deps, maps, modules });
   await modulesRoutes(app, modules);
   mapsRoutes(app, { ...deps, maps, visitorOf: visitors.of });
-  registryRoutes(app, { ...deps, registry, registryRoute });
+  registryRoutes(app, { ...deps, store: modules.store, registry, registryRoute });
   await artifactsRoutes(app, { ...deps, modules, registryRoute });
   canaryRoutes(app, { ...deps, registry, registryRoute });
   leaveCanaryRoute(app, { ...deps, visitors });
@@ -171,7 +171,7 @@ async function composeReleases(app: App, deps: LoggedDeps, below: BelowReleases)
   missingNeedsRoute(app, { ...deps, maps, registryRoute });
   whyRoute(app, { ...deps, store: modules.store, maps, chooser, visitors, overrides, registryRoute });
   await deployerRoutes(app, { ...deps, callLimits, registry });
-  overridesRoutes(app, { ...deps, verifyAccess, maps, overrides, registryRoute });
+  overridesRoutes(app, { ...deps, store: modules.store, verifyAccess, maps, overrides, registryRoute });
   watchRoute(app, { modules, buildWatch });
   return {
     ...{ visitors, modules, maps, registry, artifacts, releaseHealth, missingNeeds, overrides, buildWatch },

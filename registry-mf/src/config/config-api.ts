@@ -3,7 +3,7 @@ import type { ConfigProblem, ConfigValues, Release } from "@portico/shared-utili
 import { changeReleases } from "../change/change-api.ts";
 
 interface Configuration {
-  /** The current release on the screen; if another one is current by then, the error is `release.conflict`. */
+  /** The current release on the screen; if another one is current by then, the error is `release.stale`. */
   seen: Release;
   module: string;
   values: ConfigValues;

@@ -2,7 +2,7 @@ import type { Release, SlotBody } from "@portico/shared-utility/contract";
 import { changeReleases } from "../change/change-api.ts";
 
 interface Arranging extends Pick<SlotBody, "slot" | "order" | "hide" | "show" | "reason"> {
-  /** The current release on the screen; if another one is current by then, the error is `release.conflict`. */
+  /** The current release on the screen; if another one is current by then, the error is `release.stale`. */
   seen: Release;
 }
 

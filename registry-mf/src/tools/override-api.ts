@@ -8,7 +8,7 @@ export function fetchBuilds(query: { environment: string; scope: string; module:
 
 /**
  * `POST /registry/overrides`: this browser runs modules from other addresses after a reload. They replace earlier
- * overrides. Refused with `override.forbidden`, `override.address`, `release.forbidden`.
+ * overrides. Refused with `override.forbidden`, `override.module`, `override.address`, `release.forbidden`.
  *
  * @param modules specifier → address
  */

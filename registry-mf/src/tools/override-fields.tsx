@@ -2,7 +2,7 @@ import { SelectField, Skeleton, TextField } from "@portico/shared-ui";
 import { bootDocument } from "@portico/shared-utility";
 import type { PublishedBuild } from "@portico/shared-utility/contract";
 import { formatDate } from "@portico/shared-utility/dates";
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { FailureCard } from "../load/failure-card.tsx";
 import { useLoad } from "../load/use-load.ts";
 import page from "../page.module.css";
@@ -63,8 +63,8 @@ export function BranchField({ input, onChange, isWrong, origins }: FieldsProps &
   );
 }
 
-/** A build of the module that a release names. */
-export function PublishedField({ input, onChange, module }: Omit<FieldsProps, "isWrong"> & { module: string }) {
+/** A build of the module that a release names: the field `build` of the form, at first the newest build. */
+export function PublishedField({ input, onChange, isWrong, module }: FieldsProps & { module: string }) {
   const t = useT();
   const { environment, tenant } = bootDocument();
   const query = useCallback(
@@ -73,20 +73,21 @@ export function PublishedField({ input, onChange, module }: Omit<FieldsProps, "i
   );
   const { state, reload } = useLoad(query);
   const textOf = useBuildText();
-  const builds = "data" in state ? state.data.builds : [];
-  const [first] = builds;
-  const isChosen = builds.some(({ address }) => address === input.build);
-  useEffect(() => {
-    if (first && !isChosen) onChange({ build: first.address });
-  });
   if (state.status === "loading") return <Skeleton lines={2} />;
   if (state.status === "failed") return <FailureCard {...state} onRetry={reload} />;
-  if (!first) return <p className={page.intro}>{t("tools.overrides.builds.none")}</p>;
+  const { builds } = state.data;
+  if (builds.length === 0)
+    return (
+      <p className={page.intro} role={isWrong ? "alert" : undefined}>
+        {t("tools.overrides.builds.none")}
+      </p>
+    );
   return (
     <SelectField
+      name="build"
       label={t("tools.overrides.build")}
       options={builds.map((build) => ({ value: build.address, text: textOf(build) }))}
-      value={input.build}
+      value={input.build || builds[0]?.address}
       onChange={({ target }) => onChange({ build: target.value })}
     />
   );

@@ -82,6 +82,7 @@ it("says that a module has no other build, and why the list cannot be loaded", a
   expect(await screen.findByText(/Nenhum build publicado/)).toBeVisible();
   await send();
   expect(onApply).not.toHaveBeenCalled();
+  expect(screen.getByRole("alert")).toHaveTextContent(/Nenhum build publicado/);
 });
 
 it("says why the list of builds cannot be loaded", async () => {

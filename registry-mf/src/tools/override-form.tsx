@@ -75,9 +75,11 @@ function useOverride(modules: readonly BuildReason[], onApply: OverrideFormProps
     if ("source" in changes) reset();
   }
 
-  function send(event: FormEvent) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const address = overrideAddress(input, released);
+    // The form shows the newest build before one is chosen, and none while the list is missing.
+    const build = String(new FormData(event.currentTarget).get("build") ?? "");
+    const address = overrideAddress({ ...input, build }, released);
     if (address === undefined) return refuse("address");
     // The tab shows why an override was refused.
     void run(

@@ -42,3 +42,10 @@ it("opens no other build in place of one that this browser overrides", () => {
   bootPage({ map, overrides: ["@app/tickets"] });
   expect(recall("@app/tickets")).toBeUndefined();
 });
+
+it("keeps the stored build while this browser overrides the module", () => {
+  bootPage({ map: bootDocument().map, overrides: ["@app/tickets"] });
+  remember("@app/tickets");
+  idle();
+  expect(written()).toEqual([]);
+});

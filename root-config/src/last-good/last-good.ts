@@ -17,12 +17,12 @@ const restores = new Map<string, () => void>();
 const stored = new Map<string, string>();
 
 /**
- * Stores the build that the map names for a module, once an hour. Called once the module has been mounted; the work is done
+ * Stores the build that the map names for a module once an hour; not that of a developer's override. Called once the module has been mounted; the work is done
  * when the browser is idle, because it reads and writes the builds of all modules.
  */
 export function rememberGood(specifier: string): void {
   const { address } = buildOf(specifier) ?? {};
-  if (address === undefined) return;
+  if (address === undefined || isOverridden(specifier)) return;
   const entry = `${address} ${Math.floor(Date.now() / 3_600_000)}`;
   if (stored.get(specifier) === entry) return;
   stored.set(specifier, entry);

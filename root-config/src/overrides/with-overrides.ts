@@ -11,8 +11,12 @@ export function withOverrides(next: ResolvedMap): ResolvedMap {
   return {
     ...next,
     imports: { ...next.imports, ...overridden(map.imports) },
-    // A release has no scopes for an overriding module's folder.
-    ...(scopes && { scopes }),
+    // Of an overriding module, a release has neither the scopes nor what is isolated: the page would reload for ever.
+    scopes: scopes ?? {},
+    isolated: [
+      ...(next.isolated ?? []).filter((name) => !overrides.includes(name)),
+      ...(map.isolated ?? []).filter((name) => overrides.includes(name)),
+    ],
     styles: { ...next.styles, ...overridden(map.styles) },
     locales: { ...next.locales, ...overridden(map.locales) },
   };

@@ -1,7 +1,9 @@
 import type { ArtifactResponse, ModuleManifest } from "@portico/shared-utility/contract";
 import { eq, sql } from "drizzle-orm";
+import pMap from "p-map";
 import { type AuditSource, audit } from "../../identity/audit/audit.ts";
 import { type Actor, requireModules, tenantOfActor } from "../../identity/roles/actor.ts";
+import type { Transaction } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { canonicalJson } from "../../platform/text/canonical-json.ts";
@@ -13,8 +15,11 @@ import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import { moduleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { artifacts } from "./artifact-table.ts";
-import { lockFolder } from "./lock-folder.ts";
+import { holdFolder } from "./hold-folder.ts";
 import { reserveSpace } from "./reserve-space.ts";
+
+// With a bucket each of them is a request.
+const mostReads = 8;
 
 interface BuildAnnouncement {
   package: string;
@@ -33,10 +38,11 @@ interface BuildAnnouncement {
  *   taken by other bytes or the manifest names a file without a hash or of a kind that is not allowed, `release.quota`
  */
 export async function announceBuild(
-  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  deps: Deps,
   store: ModuleStore,
   { package: name, scope, manifest, actor, by }: BuildAnnouncement,
 ): Promise<ArtifactResponse> {
+  const { db, clock, config } = deps;
   const folder = `${scope}/${name}`;
   const files = Object.entries(manifest.files);
   if (files.length > gateLimits.files) throw new ApiError("release.artifact", { details: { most: gateLimits.files } });
@@ -51,22 +57,23 @@ export async function announceBuild(
   const described = { scope, folder, file: manifestFile(manifest), size: text.length };
   await reserveSpace(db, described, config.artifactQuota);
   const row = { folder, build: fileIntegrity(text), scope, manifest, author: actor.author, uploadedAt: clock.now() };
-  await db.transaction(async (tx) => {
-    await lockFolder(tx, folder);
-    const [written] = await tx
-      .insert(artifacts)
-      .values(row)
-      .onConflictDoUpdate({ target: [artifacts.folder, artifacts.build], set: { uploadedAt: clock.now() } })
-      // A row that existed already has the id of the transaction that updates it.
-      .returning({ isNew: sql<boolean>`xmax = 0` });
-    if (written?.isNew) await audit(tx, { ...by, ...uploadOf(scope, folder, manifest) });
-  });
+  await holdFolder(deps, folder, (held) => held.transaction((tx) => writeRow(tx, row, by)));
   await store.add(folder, manifestFile(manifest), text);
   // Checked after the build was announced: from then on its files are not removed.
-  const missing: string[] = [];
-  for (const file of Object.keys(manifest.files))
-    if (!(await store.has(moduleAddress(folder, file)))) missing.push(file);
+  const names = Object.keys(manifest.files);
+  const stored = await pMap(names, (file) => store.has(moduleAddress(folder, file)), { concurrency: mostReads });
+  const missing = names.filter((_, index) => !stored[index]);
   return { missing, folder: moduleAddress(folder, ""), manifest: manifestAddress(folder, manifest) };
+}
+
+async function writeRow(tx: Transaction, row: typeof artifacts.$inferInsert, by: AuditSource): Promise<void> {
+  const [written] = await tx
+    .insert(artifacts)
+    .values(row)
+    .onConflictDoUpdate({ target: [artifacts.folder, artifacts.build], set: { uploadedAt: row.uploadedAt } })
+    // A row that existed already has the id of the transaction that updates it.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  if (written?.isNew) await audit(tx, { ...by, ...uploadOf(row.scope, row.folder, row.manifest) });
 }
 
 /** The row of the audit log belongs to the scope's tenant, whatever tenant the actor has. */

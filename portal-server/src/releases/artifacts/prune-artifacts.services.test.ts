@@ -6,7 +6,7 @@ import { until } from "../../testing/until.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
-const portal = portalForTests();
+const portal = portalForTests({ config: { databaseUrl: "postgres://shared.test/portico" } });
 const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
 
 it("removes no file that a build which is announced at that moment is said to have", async () => {

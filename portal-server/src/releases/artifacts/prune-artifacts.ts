@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
-import type { Transaction } from "../../platform/db/database.ts";
+import type { Database, Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { namedFiles } from "../maps/named-addresses.ts";
 import { releasePointers, releases } from "../maps/release-table.ts";
@@ -9,7 +9,7 @@ import { moduleAddress, readModuleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { releaseCanaries } from "../registry/canary-table.ts";
 import { artifactFiles, artifacts } from "./artifact-table.ts";
-import { lockFolder } from "./lock-folder.ts";
+import { holdFolder } from "./hold-folder.ts";
 
 const week = 7 * 24 * 60 * 60 * 1_000;
 export const keptReleases = 20;
@@ -20,7 +20,8 @@ export const keptReleases = 20;
  * removed build stays when another build, the checkout or the manifest of a needed build lists it too.
  * @returns the number of removed builds
  */
-export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, store: ModuleStore): Promise<number> {
+export async function pruneArtifacts(deps: Deps, store: ModuleStore): Promise<number> {
+  const { db, clock } = deps;
   const isOld = lt(artifacts.uploadedAt, new Date(clock.now().getTime() - week));
   const outdated = await db
     .select()
@@ -43,7 +44,7 @@ export async function pruneArtifacts({ db, clock }: Pick<Deps, "db" | "clock">, 
     removed++;
     const kept = new Set(await neededFiles(store, folder, needed));
     for (const file of [...Object.keys(manifest.files), manifestFile(manifest)]) {
-      if (!kept.has(file)) await removeUnlisted(db, store, { folder, build, file });
+      if (!kept.has(file)) await removeUnlisted(deps, store, { folder, build, file });
     }
   }
   return removed;
@@ -55,21 +56,20 @@ interface FileOfBuild {
   file: string;
 }
 
-async function removeUnlisted(db: Deps["db"], store: ModuleStore, removed: FileOfBuild): Promise<void> {
+async function removeUnlisted(deps: Deps, store: ModuleStore, removed: FileOfBuild): Promise<void> {
   const { folder, file } = removed;
-  await db.transaction(async (tx) => {
-    await lockFolder(tx, folder);
+  await holdFolder(deps, folder, async (held) => {
     // Looked up for each file: a build that has it may have been announced meanwhile.
-    if (await isListed(tx, removed)) return;
+    if (await isListed(held, removed)) return;
     await store.remove(folder, file);
-    await tx.delete(artifactFiles).where(and(eq(artifactFiles.folder, folder), eq(artifactFiles.file, file)));
+    await held.delete(artifactFiles).where(and(eq(artifactFiles.folder, folder), eq(artifactFiles.file, file)));
   });
 }
 
 /** Whether another build lists the file of a removed build, or the same build was announced again. */
-async function isListed(tx: Transaction, { folder, build, file }: FileOfBuild): Promise<boolean> {
+async function isListed(held: Database | Transaction, { folder, build, file }: FileOfBuild): Promise<boolean> {
   const hasFile = or(eq(artifacts.build, build), sql`jsonb_exists(${artifacts.manifest} -> 'files', ${file})`);
-  return (await tx.$count(artifacts, and(eq(artifacts.folder, folder), hasFile))) > 0;
+  return (await held.$count(artifacts, and(eq(artifacts.folder, folder), hasFile))) > 0;
 }
 
 /** Removes the local copies of uploads that another process has pruned. */

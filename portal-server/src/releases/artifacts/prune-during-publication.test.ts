@@ -30,22 +30,30 @@ it("keeps a build that a release has begun to need while others were removed", a
   const removing: ModuleStore = {
     ...store,
     async remove(folder, file) {
-      rest.delete(`/modules/${folder}/${file}`);
       await store.remove(folder, file);
+      // The first file of the first build.
+      if (!rest.delete(`/modules/${folder}/${file}`)) return;
+      const [other = ""] = rest;
+      await seedRelease(portal, "acme", { "@app/other": other });
     },
   };
-  const transaction = portal.db.transaction.bind(portal.db);
-  // The first file of the first build.
-  jest.spyOn(portal.db, "transaction").mockImplementationOnce(async (work) => {
-    const removed = await transaction(work);
-    const [other = ""] = rest;
-    await seedRelease(portal, "acme", { "@app/other": other });
-    return removed;
-  });
   expect(await pruneArtifacts(portal, removing)).toBe(1);
   expect(rest.size).toBe(1);
   const [kept = ""] = rest;
   expect(await store.read(kept)).toBeDefined();
+});
+
+it("answers requests while a bucket is slow to remove a file", async () => {
+  await upload("parts");
+  portal.clock.advance(8 * 24 * 60 * 60_000);
+  const { store } = portal.services.modules;
+  const statuses: number[] = [];
+  const remove: ModuleStore["remove"] = async (folder, file) => {
+    statuses.push((await call("GET", "/maps/development/acme")).statusCode);
+    await store.remove(folder, file);
+  };
+  await pruneArtifacts(portal, { ...store, remove });
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 it("keeps a file that a build which was announced meanwhile shares with a removed one", async () => {

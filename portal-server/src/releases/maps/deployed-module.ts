@@ -127,7 +127,7 @@ function entryOf<T extends object | string>(key: string, value: T | undefined): 
 }
 
 /** The files of a module that are neither entry nor style sheet nor strings. */
-function chunksOf({ address, styles, locales, integrity, wrapper = "" }: DeployedModule): string[] {
+export function chunksOf({ address, styles, locales, integrity, wrapper = "" }: DeployedModule): string[] {
   const named = new Set([address, wrapper, ...styles, ...Object.values(locales)]);
   return Object.keys(integrity)
     .filter((file) => !named.has(file))

@@ -1,36 +1,79 @@
-import { type Override, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
-import { folderOf } from "../maps/own-libraries.ts";
+import { isImportable, type Override, ownValue, type ResolvedMap } from "@portico/shared-utility/contract";
+import { chunksOf, type DeployedModule } from "../maps/deployed-module.ts";
+import { importClosure } from "../maps/import-closure.ts";
+import { folderOf, importedNames } from "../maps/own-libraries.ts";
 
-/**
- * The map with the overrides of one browser. An overriding module has no hash; its imports are those of the released
- * module.
- */
-export function overriddenMap(map: ResolvedMap, overrides: readonly Override[]): ResolvedMap {
-  // The same object, because results computed from a map are cached by the map object.
-  if (overrides.length === 0) return map;
-  const released = (module: string) => ownValue(map.imports, module) ?? "";
-  const by = <T>(value: (override: Override) => readonly [string, T] | undefined) =>
-    Object.fromEntries(overrides.flatMap((override) => [value(override)].filter((entry) => entry !== undefined)));
+/** An override of a page; one with a published build has everything that the release lists for the module. */
+export interface RunningOverride extends Override {
+  build?: DeployedModule;
+}
+
+/** The map with the overrides of one browser. Addresses, slots and configurations of applications stay the map's. */
+export function overriddenMap(map: ResolvedMap, overrides: readonly RunningOverride[]): ResolvedMap {
+  // Without overrides the same object, because results computed from a map are cached by the map object.
+  return overrides.reduce(
+    (before, override) => (override.build ? withBuild(before, override.build) : withAddress(before, override)),
+    map,
+  );
+}
+
+/** A build of which only the address is known: it has no hash, and the imports, format and needs of the released module. */
+function withAddress(map: ResolvedMap, { module, address, styles, locales }: Override): ResolvedMap {
+  const released = ownValue(map.imports, module) ?? "";
+  const libraries = ownValue(map.scopes ?? {}, folderOf(released));
   return {
     ...map,
-    imports: { ...map.imports, ...by(({ module, address }) => [module, address]) },
-    depcache: {
-      ...map.depcache,
-      ...by(({ module, address }) => [address, ownValue(map.depcache, released(module)) ?? []]),
-    },
-    styles: { ...map.styles, ...by(({ module, styles }) => styles && [module, styles]) },
-    locales: { ...map.locales, ...by(({ module, locales }) => locales && [module, locales]) },
-    ...(map.scopes && { scopes: scopesOf(map, overrides) }),
-    // An overriding module has the released module's format. Its chunks are unknown.
-    ...(map.files && { files: { ...map.files, ...by(({ module }) => [module, []]) } }),
+    imports: { ...map.imports, [module]: address },
+    depcache: { ...map.depcache, [address]: ownValue(map.depcache, released) ?? [] },
+    ...(styles && { styles: { ...map.styles, [module]: styles } }),
+    ...(locales && { locales: { ...map.locales, [module]: locales } }),
+    ...(libraries && { scopes: { ...map.scopes, [folderOf(address)]: libraries } }),
+    // Its chunks are unknown.
+    ...(map.files && { files: { ...map.files, [module]: [] } }),
   };
 }
 
-/** The scopes of a map, extended by the folders of overriding modules. */
-function scopesOf({ imports, scopes = {} }: ResolvedMap, overrides: readonly Override[]) {
-  const moved = overrides.flatMap(({ module, address }) => {
-    const libraries = ownValue(scopes, folderOf(ownValue(imports, module) ?? ""));
-    return libraries ? [[folderOf(address), libraries] as const] : [];
+function withBuild(map: ResolvedMap, build: DeployedModule): ResolvedMap {
+  const { specifier, address, format, needs } = build;
+  const { formats, files, needs: needsOfMap, scopes, isolated = [], ...rest } = map;
+  const importsOf = (name: string) => ownValue(map.depcache, ownValue(map.imports, name) ?? "") ?? [];
+  // SystemJS refuses a module whose depcache has a name that is not in the map.
+  const imported = importClosure(importedNames(build), importsOf).filter(
+    (name) => name !== specifier && Object.hasOwn(map.imports, name),
+  );
+  const optional = {
+    formats: replaced(formats, specifier, format),
+    files: replaced(files, specifier, format && chunksOf(build).filter(isImportable)),
+    needs: replaced(needsOfMap, specifier, needs.length > 0 ? needs : undefined),
+    scopes: scopesWith(map, build),
+    isolated: [...isolated.filter((name) => name !== specifier), ...(build.isolateStyles ? [specifier] : [])],
+  };
+  return {
+    ...rest,
+    ...Object.fromEntries(Object.entries(optional).filter(([, listed]) => Object.keys(listed).length > 0)),
+    imports: { ...map.imports, [specifier]: address },
+    integrity: { ...build.integrity, ...map.integrity },
+    depcache: { ...map.depcache, [address]: imported },
+    styles: { ...map.styles, [specifier]: build.styles },
+    locales: { ...map.locales, [specifier]: build.locales },
+  };
+}
+
+/** The scopes of a map with a build's own versions of libraries, in the folders that no other module has files in. */
+function scopesWith({ imports, scopes = {} }: ResolvedMap, build: DeployedModule): NonNullable<ResolvedMap["scopes"]> {
+  const others = Object.entries(imports).flatMap(([name, address]) => (name === build.specifier ? [] : address));
+  const folders = [...new Set([build.address, ...chunksOf(build)].map(folderOf))];
+  const libraries = Object.entries(build.ownLibraries).flatMap(([name, target]) => {
+    const address = ownValue(imports, target);
+    return address === undefined ? [] : [[name, address] as const];
   });
-  return { ...scopes, ...Object.fromEntries(moved) };
+  return folders
+    .filter((folder) => !others.some((address) => address.startsWith(folder)))
+    .reduce((all, at) => replaced(all, at, libraries.length > 0 ? Object.fromEntries(libraries) : undefined), scopes);
+}
+
+/** A table with another value of a key; without the key if there is no value. */
+function replaced<T>(table: Readonly<Record<string, T>> = {}, key: string, value: T | undefined): Record<string, T> {
+  const { [key]: _before, ...others } = table;
+  return value === undefined ? others : { ...others, [key]: value };
 }

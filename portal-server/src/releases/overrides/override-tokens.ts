@@ -13,6 +13,8 @@ const override = z.object({
   address: z.string(),
   styles: z.array(z.string()).exactOptional(),
   locales: z.record(z.string(), z.string()).exactOptional(),
+  /** The release that names the build. */
+  release: z.number().exactOptional(),
 });
 const ticket = z.object({
   tenant: z.string(),

@@ -1,7 +1,11 @@
-import type { Override } from "@portico/shared-utility/contract";
+import { inArray } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Accounts } from "../../identity/accounts/accounts.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
+import { moduleOf } from "../maps/edit-document.ts";
+import { releases } from "../maps/release-table.ts";
+import type { RunningOverride } from "./overridden-map.ts";
 import { grantOf } from "./override-cookie.ts";
 import { createOverrideTokens, type OverrideGrant, type OverrideTokens } from "./override-tokens.ts";
 
@@ -10,13 +14,13 @@ type CookieRequest = Pick<FastifyRequest, "cookies" | "protocol" | "tenant">;
 export interface Overrides {
   tokens: OverrideTokens;
   /** The overrides of the browser; empty when the session of the grant has ended. */
-  of(request: CookieRequest): Promise<Override[]>;
+  of(request: CookieRequest): Promise<RunningOverride[]>;
   /** The grant of the browser, also when its session has ended. */
   grantOf(request: CookieRequest): Promise<OverrideGrant | undefined>;
 }
 
 /** Overrides: modules that a developer runs from other addresses in the deployed portal (docs/releases.md, "Overrides"). */
-export function createOverrides({ config, clock, sessions }: Omit<Deps, "db"> & Pick<Accounts, "sessions">): Overrides {
+export function createOverrides({ config, db, clock, sessions }: Deps & Pick<Accounts, "sessions">): Overrides {
   const tokens = createOverrideTokens(config.secrets, clock);
   const grantOfBrowser = (request: CookieRequest) => grantOf(request, tokens, config.environment);
   return {
@@ -27,7 +31,19 @@ export function createOverrides({ config, clock, sessions }: Omit<Deps, "db"> & 
       if (request.cookies.portico_hint !== "1") return [];
       const grant = await grantOfBrowser(request);
       const account = grant && (await sessions.accountOf(grant.tenant, grant.session));
-      return grant && account?.id === grant.account ? grant.overrides : [];
+      return grant && account?.id === grant.account ? withBuilds(db, grant.overrides) : [];
     },
   };
+}
+
+/** Overrides with what the releases list for their modules. */
+async function withBuilds(db: Database, overrides: OverrideGrant["overrides"]): Promise<RunningOverride[]> {
+  const ids = overrides.flatMap(({ release }) => release ?? []);
+  const { id, document } = releases;
+  const found = ids.length > 0 ? await db.select({ id, document }).from(releases).where(inArray(id, ids)) : [];
+  const documents = new Map(found.map((each) => [each.id, each.document]));
+  return overrides.map(({ release, ...override }) => {
+    const named = release === undefined ? undefined : documents.get(release);
+    return named ? { ...override, build: moduleOf(named, override.module) } : override;
+  });
 }

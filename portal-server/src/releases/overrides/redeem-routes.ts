@@ -1,19 +1,16 @@
-import { baseScope, type Override } from "@portico/shared-utility/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Guards } from "../../identity/accounts/accounts.ts";
 import { isPlatform, requireModules, requireRight } from "../../identity/roles/actor.ts";
 import { actorOfAccount } from "../../identity/roles/find-actor.ts";
 import { accountOf } from "../../identity/users/account.ts";
-import { environments } from "../../platform/config/config.ts";
-import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { App, Deps } from "../../platform/http/app-types.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
 import { clearHostCookie } from "../../platform/http/host-cookies.ts";
 import type { MapSource } from "../maps/map-source.ts";
 import { allowedOrigins } from "../registry/allowed-origins.ts";
-import { publishedBuilds } from "../registry/published-builds.ts";
+import { type BuildNeeds, publishedBuilds } from "../registry/published-builds.ts";
 import { auditOverride, auditOverrideEnd } from "./audit-override.ts";
 import { checkOverride, isOverridable } from "./check-override.ts";
 import { overrideCookie, setOverrideCookie } from "./override-cookie.ts";
@@ -24,12 +21,14 @@ import { requireMapped } from "./require-mapped.ts";
 const address = z.string().max(500);
 const modules = z
   .record(z.string().max(100), address)
-  .refine((named) => Object.keys(named).length > 0, "must name a module");
-const body = z.union([z.strictObject({ ticket: z.string().max(4_000) }), z.strictObject({ modules })]);
+  .refine((named) => Object.keys(named).length > 0, "must name a module")
+  .refine(isShort, "has too many modules or too long addresses for a cookie: override fewer modules");
+const body = z.union([z.strictObject({ ticket: z.string().max(3_900) }), z.strictObject({ modules })]);
+const mostModules = 20;
 const lifetime = 60 * 60;
 const refused = { audit: { action: "override.redeem" } } as const;
 
-export interface RedeemNeeds extends Deps, Pick<Guards, "verifyAccess"> {
+export interface RedeemNeeds extends Deps, BuildNeeds, Pick<Guards, "verifyAccess"> {
   maps: Pick<MapSource, "resolved">;
   overrides: Overrides;
 }
@@ -82,7 +81,7 @@ async function grantFromTicket(
 
 /** A grant for the list that import-map-overrides stores in the browser: for users with a role, never in production. */
 async function grantFromList(
-  { config, db, clock, maps }: RedeemNeeds,
+  { config, db, store, clock, maps }: RedeemNeeds,
   request: FastifyRequest,
   modules: Record<string, string>,
 ): Promise<OverrideTicket> {
@@ -93,20 +92,19 @@ async function grantFromList(
   requireRight(actor, "publish", environment, tenant);
   requireModules(actor, Object.keys(modules));
   const origins = await allowedOrigins(db, tenant, actor);
-  const list: Override[] = [];
-  for (const [module, given] of Object.entries(modules)) {
-    const build = given.startsWith("/") ? await publishedBuild(db, tenant, module, given) : undefined;
-    if (!build) checkOverride({ module, address: given }, origins, isPlatform(actor));
+  const builds = await publishedBuilds({ db, store }, actor, tenant, new Map(Object.entries(modules)));
+  const list = Object.entries(modules).map(([module, address]) => {
+    const release = builds.find((build) => build.module === module)?.id;
+    if (release === undefined) checkOverride({ module, address }, origins, isPlatform(actor));
     else if (!isOverridable(module, isPlatform(actor))) throw new ApiError("override.module", { details: { module } });
-    list.push(build ?? { module, address: given });
-  }
+    return { module, address, ...(release !== undefined && { release }) };
+  });
   requireMapped(list, await maps.resolved(environment, tenant));
   return { tenant, environment, email, overrides: list, exp: Math.floor(clock.now().getTime() / 1_000) + lifetime };
 }
 
-/** A build that a release of the tenant or of the base names for the module, with its style sheets and texts. */
-async function publishedBuild(db: Database, tenant: string, module: string, address: string) {
-  const places = environments.flatMap((environment) => [tenant, baseScope].map((scope) => ({ environment, scope })));
-  const [build] = await publishedBuilds(db, places, module, address);
-  return build && { module, address, styles: build.styles ?? [], locales: build.locales ?? {} };
+/** Browsers drop a cookie of more than 4,096 bytes (RFC 6265, 6.1). This one holds the list, encoded in base64. */
+function isShort(named: Record<string, string>): boolean {
+  const list = Object.entries(named).map(([module, address]) => ({ module, address, release: 1_000_000 }));
+  return list.length <= mostModules && Buffer.byteLength(JSON.stringify(list)) <= 2_400;
 }

@@ -95,7 +95,7 @@ function reasonOf(map: ResolvedMap, module: string, { document }: Found, overrid
     pinned: ownValue(document.pins ?? {}, module)?.release ?? null,
     override,
     address,
-    integrity: override ? null : (ownValue(map.integrity, address) ?? null),
+    integrity: ownValue(map.integrity, address) ?? null,
     format: ownValue(map.formats ?? {}, module) ?? ("system" as const),
   };
 }

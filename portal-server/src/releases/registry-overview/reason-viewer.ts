@@ -1,4 +1,3 @@
-import type { Override } from "@portico/shared-utility/contract";
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "../../identity/roles/actor.ts";
@@ -8,12 +7,13 @@ import { ApiError } from "../../platform/http/api-error.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import type { Visitors } from "../canary/visitors.ts";
 import type { Visitor } from "../maps/release-chooser.ts";
+import type { RunningOverride } from "../overrides/overridden-map.ts";
 import type { Overrides } from "../overrides/overrides.ts";
 
 /** The viewer that an explanation is about. Without a visitor it is about all visitors without a canary. */
 export interface Viewer {
   visitor: Visitor | undefined;
-  overrides: readonly Override[];
+  overrides: readonly RunningOverride[];
 }
 
 export interface ViewerNeeds extends Pick<Deps, "config" | "db"> {

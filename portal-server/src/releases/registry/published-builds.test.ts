@@ -2,16 +2,32 @@ import type { PublishedBuild } from "@portico/shared-utility/contract";
 import { createTenantFinder } from "../../identity/tenants/find-tenant.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
+import type { TestBrowser } from "../../testing/test-browser.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { emptyDocument } from "../maps/map-document.ts";
-import { publish } from "../maps/release-store.ts";
+import { currentRelease, publish } from "../maps/release-store.ts";
+import { allowOrigin } from "./allowed-origins.ts";
+import { releaseOrigins } from "./origin-table.ts";
 
 const portal = portalForTests();
 const [first, second] = ["/modules/a/a.1.js", "/modules/a/a.2.js"];
 const sheet = "/modules/a/a.1.css";
 const ids: number[] = [];
 
+const store = (address: string) => {
+  const [, , folder = "", file = ""] = address.split("/");
+  return portal.services.modules.store.add(folder, file, Buffer.from(address));
+};
+/** Publishes acme's next release, which has nothing but the given module with its style sheets. */
+async function release(module: string, address: string, styles: string[] = []): Promise<void> {
+  const document = { ...emptyDocument, imports: { [module]: address }, styles: { [module]: styles } };
+  const place = { environment: "development", scope: "acme" } as const;
+  const current = await currentRelease(portal.db, place.environment, place.scope);
+  await publish(portal.db, { ...place, document, author: "seed", reason: "seed" }, current);
+}
+
 beforeAll(async () => {
+  for (const address of [first, second, "/modules/navbar-mf/n.1.js"]) await store(address);
   await seedRelease(portal, "base", { "@portico/navbar-mf": "/modules/navbar-mf/n.1.js" });
   const document = { ...emptyDocument, imports: { "@app/a": first }, styles: { "@app/a": [sheet] } };
   const place = { environment: "development", scope: "acme" } as const;
@@ -45,16 +61,89 @@ it("shows the builds of an organisation to those who may read its releases", asy
   expect(ofTenant.builds).toEqual([]);
 });
 
-it("lets a user run an earlier build of the registry in this browser, and no file of another organisation", async () => {
-  const { browser } = await signIn(portal, "rita@acme.test");
-  const run = (address: string) => browser.post("/api/registry/overrides", { modules: { "@app/a": address } });
-  expect((await run(first)).statusCode).toBe(200);
+const listed = async () => {
+  const { builds } = (await buildsFor("@app/a", { scopes: ["acme"] })).json();
+  return builds.map(({ address }: PublishedBuild) => address);
+};
+const signedIn = async () => (await signIn(portal, "rita@acme.test")).browser;
+const run = (browser: TestBrowser, modules: Record<string, string>) =>
+  browser.post("/api/registry/overrides", { modules });
+async function runningIn(browser: TestBrowser) {
   const tenant = await createTenantFinder(portal.db, portal.clock)("acme");
   // The page sets this cookie after a sign-in.
   const cookies = { ...Object.fromEntries(browser.cookies), portico_hint: "1" };
-  expect(await portal.services.overrides.of({ cookies, protocol: "http", tenant })).toEqual([
-    { module: "@app/a", address: first, styles: [sheet], locales: {} },
-  ]);
+  return portal.services.overrides.of({ cookies, protocol: "http", tenant });
+}
+
+it("lets a user run an earlier build of the registry in this browser, and no file of another organisation", async () => {
+  const browser = await signedIn();
+  expect((await run(browser, { "@app/a": first })).statusCode).toBe(200);
+  const build = expect.objectContaining({ address: first, styles: [sheet], locales: {} });
+  expect(await runningIn(browser)).toEqual([{ module: "@app/a", address: first, build }]);
   for (const address of ["/modules/@globex/a/a.1.js", "/api/users/me", "/modules/../api/a.js"])
-    expect((await run(address)).json().error.code).toBe("override.address");
+    expect((await run(browser, { "@app/a": address })).json().error.code).toBe("override.address");
+});
+
+it("refuses a build of the base to a user who does not see the base's releases, as the list has none", async () => {
+  await seedRelease(
+    portal,
+    "base",
+    { "@app/a": "/modules/base-a/a.1.js" },
+    await currentRelease(portal.db, "development", "base"),
+  );
+  await store("/modules/base-a/a.1.js");
+  const response = await run(await signedIn(), { "@app/a": "/modules/base-a/a.1.js" });
+  expect(response.json().error.code).toBe("override.address");
+});
+
+it("runs a build of an allowed origin with its own style sheets, and offers none of an origin that is no longer allowed", async () => {
+  const [address, other] = ["https://cdn.acme.example/a/a.3.js", "https://cdn.acme.example/a/a.4.js"];
+  await allowOrigin(portal, "acme", "https://cdn.acme.example");
+  await release("@app/a", address, ["https://cdn.acme.example/a/a.3.css"]);
+  await release("@app/a", other);
+  const browser = await signedIn();
+  expect((await run(browser, { "@app/a": address })).statusCode).toBe(200);
+  const build = expect.objectContaining({ styles: ["https://cdn.acme.example/a/a.3.css"] });
+  expect(await runningIn(browser)).toEqual([{ module: "@app/a", address, build }]);
+  expect(await listed()).toEqual([other, address, second, first]);
+  await portal.db.delete(releaseOrigins);
+  expect(await listed()).toEqual([second, first]);
+  expect((await run(browser, { "@app/a": address })).json().error.code).toBe("override.address");
+});
+
+it("lists the earlier builds behind a hundred releases of other modules, and none whose file is gone", async () => {
+  for (let n = 1; n <= 100; n++) await release("@app/b", `/modules/b/b.${n}.js`);
+  await release("@app/a", "/modules/a/gone.js");
+  expect(await listed()).toEqual([second, first]);
+  const response = await run(await signedIn(), { "@app/a": "/modules/a/gone.js" });
+  expect(response.json().error.code).toBe("override.address");
+});
+
+it("writes a cookie that browsers keep, and refuses a list that is too long for one", async () => {
+  const named = [1, 2, 3, 4].map((n): [string, string] => [
+    `@app/a${n}`,
+    `/modules/a${n}/a.3f9a2b1c4d5e6f708192a3b4c5d6e7f8.js`,
+  ]);
+  const styles = named.map(([, address]) =>
+    Array.from({ length: 8 }, (_, n) => `${address}.${n}.3f9a2b1c4d5e6f708192a3b4c5d6e7f8.css`),
+  );
+  for (const [, address] of named) await store(address);
+  const document = {
+    ...emptyDocument,
+    imports: Object.fromEntries(named),
+    styles: Object.fromEntries(named.map(([module], index) => [module, styles[index] ?? []])),
+  };
+  const place = { environment: "development", scope: "acme" } as const;
+  const current = await currentRelease(portal.db, place.environment, place.scope);
+  await publish(portal.db, { ...place, document, author: "seed", reason: "seed" }, current);
+  const browser = await signedIn();
+  const response = await run(browser, Object.fromEntries(named));
+  expect(response.statusCode).toBe(200);
+  const [cookie = ""] = [response.headers["set-cookie"]].flat().filter((each) => each?.includes("portico_override="));
+  expect((cookie.split(";")[0] ?? "").length).toBeLessThanOrEqual(4_096);
+  expect((await runningIn(browser)).map(({ build }) => build?.styles)).toEqual(styles);
+  const many = Array.from({ length: 21 }, (_, n) => [`@app/b${n}`, "http://localhost:1/b.js"]);
+  const long = [1, 2, 3, 4, 5].map((n) => [`@app/a${n}`, `http://localhost:1/${"a".repeat(470)}.js`]);
+  for (const list of [many, long])
+    expect((await run(browser, Object.fromEntries(list))).json().error.code).toBe("request.invalid");
 });

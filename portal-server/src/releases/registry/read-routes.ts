@@ -1,14 +1,14 @@
 import { baseScope, type MapDocument, ownValue } from "@portico/shared-utility/contract";
 import { z } from "zod";
 import { type Actor, canSee, requireRight } from "../../identity/roles/actor.ts";
-import { type Environment, environments } from "../../platform/config/config.ts";
+import type { Environment } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import type { App, Deps } from "../../platform/http/app-types.ts";
+import type { App } from "../../platform/http/app-types.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { entityTag } from "./entity-tag.ts";
 import { mapDiff } from "./map-diff.ts";
-import { publishedBuilds } from "./published-builds.ts";
+import { type BuildNeeds, publishedBuilds } from "./published-builds.ts";
 import { actorOf } from "./registry-guard.ts";
 import type { RegistryRoute } from "./registry-route.ts";
 import {
@@ -55,7 +55,7 @@ const buildsResponse = z
   })
   .meta({ id: "PublishedBuilds" });
 
-interface ReadNeeds extends Pick<Deps, "db"> {
+interface ReadNeeds extends BuildNeeds {
   registryRoute: RegistryRoute;
 }
 
@@ -134,9 +134,10 @@ function releaseRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
   });
 }
 
-function buildRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
+function buildRoutes(app: App, { db, store, registryRoute }: ReadNeeds): void {
   const route = registryRoute("reads", {
-    summary: "The builds of a module that releases of all environments name, each once, newest first",
+    summary:
+      "The builds of a module that releases of all environments name and that can be run, each once, newest first",
     querystring: z.object({ environment: environmentName, scope: scopeName, module: z.string().max(100) }),
     response: { 200: buildsResponse },
   });
@@ -144,9 +145,8 @@ function buildRoutes(app: App, { db, registryRoute }: ReadNeeds): void {
     const { environment, scope, module } = request.query;
     const actor = actorOf(request);
     requireRight(actor, "read", environment, scope);
-    const places = environments.flatMap((each) => [scope, baseScope].map((of) => ({ environment: each, scope: of })));
-    const visiblePlaces = places.filter((place) => canSee(actor, place.environment, place.scope));
-    return { builds: await publishedBuilds(db, visiblePlaces, module) };
+    const builds = await publishedBuilds({ db, store }, actor, scope, new Map([[module, undefined]]));
+    return { builds: builds.map(({ module: _module, ...build }) => build) };
   });
 }
 

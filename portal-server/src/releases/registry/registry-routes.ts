@@ -1,10 +1,11 @@
-import type { App, Deps } from "../../platform/http/app-types.ts";
+import type { App } from "../../platform/http/app-types.ts";
+import type { BuildNeeds } from "./published-builds.ts";
 import { readRoutes } from "./read-routes.ts";
 import type { Registry } from "./registry.ts";
 import type { RegistryRoute } from "./registry-route.ts";
 import { writeRoutes } from "./write-routes.ts";
 
-interface RegistryRouteNeeds extends Pick<Deps, "db"> {
+interface RegistryRouteNeeds extends BuildNeeds {
   registry: Registry;
   registryRoute: RegistryRoute;
 }
