@@ -13,31 +13,52 @@ interface PageOfVisit {
 }
 
 /**
- * The portal of one visit. The part gets no event while its slots' fills are unmounted. An application that the user
- * left cannot navigate, and has no title and no unsaved changes.
+ * The portals of one part's visits. The part gets no event while its slots' fills are unmounted. An application that the
+ * user left cannot navigate, and has no title and no unsaved changes.
  */
-export function openPortal(
+export function portalOfVisits(
   portal: ReturnType<typeof createPortal>,
   { module, specifier }: Part,
   { openTopics, fillHost }: PageOfVisit,
-): OpenPortal {
-  const { topics, end } = openTopics(specifier);
-  const open = openSlots(fillHost);
-  let isLeft = false;
-  const navigate = (to: string) => {
-    if (isLeft) console.warn(`${specifier} was left: portal.navigate is ignored:`, to);
-    else portal.navigate(to);
-  };
-  const setTitle: ShellPortal["setTitle"] = (...title) => void (isLeft || portal.setTitle(...title));
-  const setUnsaved: ShellPortal["setUnsaved"] = (...changes) => void (isLeft || portal.setUnsaved(...changes));
-  return {
-    portal: { ...portal, config: configOf(specifier), ...topics, ...open.slots, navigate, setTitle, setUnsaved },
-    end: () => {
-      setUnsaved(false);
-      if (module !== undefined) setTitle(undefined);
-      isLeft = module !== undefined;
-      end();
-      return open.end();
-    },
+): () => OpenPortal {
+  // The visits that have set them last: an older visit may end during a newer one.
+  let titled: unknown;
+  let unsaved: unknown;
+  return () => {
+    const visit = openTopics(specifier);
+    const open = openSlots(fillHost);
+    let isLeft = false;
+    const navigate = (to: string) => {
+      if (isLeft) console.warn(`${specifier} was left: portal.navigate is ignored:`, to);
+      else portal.navigate(to);
+    };
+    const setTitle: ShellPortal["setTitle"] = (...title) => {
+      if (isLeft) return;
+      titled = visit;
+      portal.setTitle(...title);
+    };
+    const setUnsaved: ShellPortal["setUnsaved"] = (...changes) => {
+      if (isLeft) return;
+      unsaved = visit;
+      portal.setUnsaved(...changes);
+    };
+    return {
+      portal: {
+        ...portal,
+        config: configOf(specifier),
+        ...visit.topics,
+        ...open.slots,
+        navigate,
+        setTitle,
+        setUnsaved,
+      },
+      end: () => {
+        if (unsaved === visit) setUnsaved(false);
+        if (module !== undefined && titled === visit) setTitle(undefined);
+        isLeft = module !== undefined;
+        visit.end();
+        return open.end();
+      },
+    };
   };
 }
