@@ -71,6 +71,19 @@ it("finds an organisation that is not on the first page", async () => {
   expect(await screen.findByText("Nenhuma organização encontrada.")).toBeVisible();
 });
 
+it("keeps the focus in the search while it is emptied", async () => {
+  const many = { ...overview, more: true };
+  const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": many } });
+  const search = await screen.findByRole("searchbox", { name: "Procurar organização" });
+  api.handle({ "GET /registry/overview": { ...overview, cells: [] } });
+  await user.type(search, "zeta{Enter}");
+  await screen.findByRole("table");
+  api.handle({ "GET /registry/overview": () => new Promise<never>(() => {}) });
+  await user.clear(search);
+  await user.type(search, "{Enter}");
+  expect(search).toHaveFocus();
+});
+
 it("never shows the organisations of another search", async () => {
   const many = { ...overview, more: true };
   const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": many } });
