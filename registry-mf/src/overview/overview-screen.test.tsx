@@ -106,6 +106,15 @@ it("shows that a retry is under way", async () => {
   expect(retry).toHaveAttribute("aria-busy", "true");
 });
 
+it("moves the focus to the heading when a retry succeeds", async () => {
+  const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": failure("network") } });
+  const retry = await screen.findByRole("button", { name: "Tentar novamente" });
+  api.handle({ "GET /registry/overview": overview });
+  await user.click(retry);
+  await screen.findByRole("table");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
 it("shows the request id of a server error", async () => {
   const broken = failure("server.internal", { requestId: "req-7" });
   await renderRegistry({ handlers: { "GET /registry/overview": broken } });
