@@ -1,4 +1,3 @@
-import type { ShellPortal } from "@portico/shared-utility/contract";
 import type { OpenPortal } from "../frame/frame-options.ts";
 import type { Part } from "../routes/parts.ts";
 import type { FillHost } from "../slots/open-fill.ts";
@@ -22,8 +21,7 @@ export function portalOfVisits(
   { openTopics, fillHost }: PageOfVisit,
 ): () => OpenPortal {
   // The visits that have set them last: an older visit may end during a newer one.
-  let titled: unknown;
-  let unsaved: unknown;
+  const last: { title?: unknown; unsaved?: unknown } = {};
   return () => {
     const visit = openTopics(specifier);
     const open = openSlots(fillHost);
@@ -32,29 +30,21 @@ export function portalOfVisits(
       if (isLeft) console.warn(`${specifier} was left: portal.navigate is ignored:`, to);
       else portal.navigate(to);
     };
-    const setTitle: ShellPortal["setTitle"] = (...title) => {
-      if (isLeft) return;
-      titled = visit;
-      portal.setTitle(...title);
-    };
-    const setUnsaved: ShellPortal["setUnsaved"] = (...changes) => {
-      if (isLeft) return;
-      unsaved = visit;
-      portal.setUnsaved(...changes);
-    };
+    const set =
+      <Args extends unknown[]>(what: keyof typeof last, verb: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (isLeft) return;
+        last[what] = visit;
+        verb(...args);
+      };
+    const setTitle = set("title", portal.setTitle);
+    const setUnsaved = set("unsaved", portal.setUnsaved);
+    const own = { navigate, setTitle, setUnsaved };
     return {
-      portal: {
-        ...portal,
-        config: configOf(specifier),
-        ...visit.topics,
-        ...open.slots,
-        navigate,
-        setTitle,
-        setUnsaved,
-      },
+      portal: { ...portal, config: configOf(specifier), ...visit.topics, ...open.slots, ...own },
       end: () => {
-        if (unsaved === visit) setUnsaved(false);
-        if (module !== undefined && titled === visit) setTitle(undefined);
+        if (last.unsaved === visit) setUnsaved(false);
+        if (module !== undefined && last.title === visit) setTitle(undefined);
         isLeft = module !== undefined;
         visit.end();
         return open.end();
