@@ -27,6 +27,18 @@ describe("mark all as read", () => {
     await waitFor(() => expect(portal.announce).toHaveBeenCalledWith("12 notificações marcadas como lidas."));
   });
 
+  it("announces that none was marked when another device has already marked them", async () => {
+    const marked = { count: 0, read_at: "2026-11-20T12:00:00.000Z", oldest: "2026-11-20T12:00:00.000Z" };
+    const { user, portal } = await renderNotifications(panel, {
+      stored: rows(3, 3),
+      handlers: { "PATCH /notifications/all": marked },
+    });
+    await feed();
+    await user.click(screen.getByRole("button", { name: "Marcar todas como lidas" }));
+    await screen.findByText("Está tudo em dia");
+    expect(portal.announce).toHaveBeenCalledWith("Nenhuma notificação marcada como lida.");
+  });
+
   it("explains why it does nothing when nothing is unread", async () => {
     const { api, user } = await renderNotifications(panel, { stored: rows(2, 0) });
     await screen.findByText("Está tudo em dia");

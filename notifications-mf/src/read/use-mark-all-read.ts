@@ -23,7 +23,7 @@ export function useMarkAllRead({ fallback, onMarked }: MarkAllParts) {
     if (outcome === "queued") return portal.announce(t("markAll.queued", { count }));
     // The server also marks what this page has not loaded.
     const marked = lastMarkedCount();
-    portal.announce(t("markAll.done", { count: marked || count }));
+    portal.announce(t("markAll.done", { count: marked }));
     if (marked > 0) onMarked?.(marked);
   }
 

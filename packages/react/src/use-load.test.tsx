@@ -7,6 +7,7 @@ type Load = (signal: AbortSignal) => Promise<string>;
 const failures: FailureKinds<string> = {
   of: (error) => (error as Error).message,
   isTemporary: (failure) => failure !== "missing",
+  retryAfter: (failure) => (failure === "busy" ? 12 : undefined),
 };
 
 function Stock({ load }: { load: Load }) {
@@ -136,6 +137,47 @@ it("shows data of another call", async () => {
   await pass(0);
   fireEvent.click(screen.getByRole("button", { name: "Replace" }));
   expect(screen.getByText("loaded newer pens")).toBeVisible();
+});
+
+it("drops the result of a load that runs when newer data is shown", async () => {
+  let finish = (_: string): void => undefined;
+  show(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Replace" }));
+  finish("pens");
+  await pass(0);
+  expect(screen.getByText("loaded newer pens")).toBeVisible();
+});
+
+it("waits as long as the server asks for", async () => {
+  const load = failing("busy");
+  show(load);
+  await pass(0);
+  await pass(11_999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it("waits while the page is hidden, and loads once it is visible", async () => {
+  const load = failing("network");
+  const visibility = jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  show(load);
+  await pass(0);
+  await pass(120_000);
+  window.dispatchEvent(new Event("online"));
+  await pass(0);
+  expect(load).toHaveBeenCalledTimes(1);
+  load.mockResolvedValue("pens");
+  visibility.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await pass(0);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByText("loaded pens")).toBeVisible();
 });
 
 it("moves the focus to the heading when a failure disappears with the focus", async () => {

@@ -11,6 +11,8 @@ export interface FailureKinds<Failure> {
   of(error: unknown): Failure;
   /** Whether another attempt can succeed, e.g. after a lost connection, not for what is missing or refused. */
   isTemporary(failure: Failure): boolean;
+  /** The seconds that the server asks to wait for (`Retry-After`). */
+  retryAfter?(failure: Failure): number | undefined;
 }
 
 const firstPause = 2_000;
@@ -18,7 +20,8 @@ const longestPause = 30_000;
 
 /**
  * Loads on mount, whenever `load` changes, and on `reload`. A result that arrives too late is dropped. A temporary
- * failure stays until a later attempt succeeds: after 2, 4, 8 and 16 s, then every 30 s, and when the network is back.
+ * failure stays until a later attempt succeeds: after 2, 4, 8 and 16 s, then every 30 s, and when the network is back;
+ * not while the page is hidden.
  * @param load a function that changes only with what it loads (`useCallback`)
  * @param failures the same object for each render
  * @returns the state; `reload` for "Try again"; `replace` for newer data from another call
@@ -53,7 +56,10 @@ export function useLoad<Data, Failure>(
   }, [reload]);
 
   useRepeats(state, failures, attempt);
-  const replace = useCallback((data: Data) => setState({ status: "loaded", data }), []);
+  const replace = useCallback((data: Data) => {
+    running.current?.abort();
+    setState({ status: "loaded", data });
+  }, []);
   return { state, reload, replace };
 }
 
@@ -69,10 +75,16 @@ function useRepeats<Failure>(
     if (state.status !== "failed" || !failures.isTemporary(state.failure)) return;
     const pause = Math.min(firstPause * 2 ** failed.current, longestPause);
     failed.current += 1;
+    const asked = (failures.retryAfter?.(state.failure) ?? 0) * 1000;
     const end = new AbortController();
+    const { signal } = end;
+    const repeat = () => {
+      if (document.visibilityState !== "hidden") return void attempt();
+      document.addEventListener("visibilitychange", repeat, { once: true, signal });
+    };
     // Jitter: after an outage, not all users call at once.
-    const timer = setTimeout(attempt, pause * (0.75 + Math.random() / 2));
-    window.addEventListener("online", () => void attempt(), { signal: end.signal });
+    const timer = setTimeout(repeat, Math.max(pause * (0.75 + Math.random() / 2), asked));
+    window.addEventListener("online", repeat, { signal });
     return () => {
       clearTimeout(timer);
       end.abort();

@@ -1,5 +1,5 @@
 import { resetPage } from "@portico/shared-utility/testing";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { fakeCanvas } from "../testing/fake-canvas.ts";
 import { renderProfile } from "../testing/render-profile.tsx";
 
@@ -55,5 +55,16 @@ it("sends nothing when it is cancelled", async () => {
   const { api, user } = await open();
   await user.click((await crop()).getByRole("button", { name: "Cancelar" }));
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(api.callsTo("POST /users/images")).toHaveLength(0);
+});
+
+it("says what to do when the browser cannot crop the picture", async () => {
+  const { api } = await open();
+  const dialog = await crop();
+  HTMLCanvasElement.prototype.toBlob = () => {
+    throw new DOMException("too large", "EncodingError");
+  };
+  await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Usar esta foto" })));
+  expect(screen.getByRole("alert")).toHaveTextContent("A imagem não pôde ser lida. Use outro arquivo.");
   expect(api.callsTo("POST /users/images")).toHaveLength(0);
 });

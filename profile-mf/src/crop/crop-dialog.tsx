@@ -26,7 +26,7 @@ export function CropDialog({ image, type, onUse, onClose }: CropDialogProps) {
   // One run at a time: a double click would send the picture twice.
   const use = () =>
     run(
-      async () => onUse(await pictureOf(image, crop, type)),
+      async () => onUse(await pictureOf(image, crop, type).catch(() => null)),
       () => undefined,
     );
   const actions = (

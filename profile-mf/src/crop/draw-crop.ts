@@ -22,7 +22,7 @@ export function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, { zoom, 
  * The crop as a square picture, never larger than its part of the image.
  * @param type a PNG stays a PNG, which keeps transparency; any other type becomes JPEG
  */
-export function pictureOf(image: ImageBitmap, crop: Crop, type: string): Promise<Blob | null> {
+export async function pictureOf(image: ImageBitmap, crop: Crop, type: string): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   const side = Math.round(Math.min(mostSide, Math.min(image.width, image.height) / crop.zoom)) || 1;
   canvas.width = side;

@@ -237,6 +237,17 @@ describe("deleting the picture", () => {
     expect(await section().findByText("Foto restaurada.")).toBeVisible();
   });
 
+  it("still offers to restore the picture after a restoration that the user has cancelled", async () => {
+    const handlers = { [`DELETE ${route}`]: new FakeResponse(204), [`POST ${route}`]: never };
+    const { api, user } = await renderProfile({ handlers: { ...withPicture, ...handlers } });
+    await user.click(await remove());
+    await user.click(dialog().getByRole("button", { name: "Confirmar" }));
+    api.handle({ [`GET ${route}`]: [] });
+    await user.click(await section().findByRole("button", { name: "Desfazer" }));
+    await user.click(await section().findByRole("button", { name: "Cancelar" }));
+    expect(await section().findByRole("button", { name: "Desfazer" })).toBeVisible();
+  });
+
   it("keeps the picture and shows what to do when it fails", async () => {
     const { user } = await renderProfile({ handlers: { ...withPicture, [`DELETE ${route}`]: failure("network") } });
     await user.click(await remove());

@@ -68,9 +68,8 @@ function Actions({ button, upload, picture, change, onFile, onRemove, onRestore 
   const { attempt, action } = change;
   const t = useT();
   const busyWith = (kind: typeof action.kind) => attempt.status === "sending" && action.kind === kind;
-  // Also after a restoration that failed: this page has the only copy.
-  const isOver = attempt.status === "done" || attempt.status === "refused";
-  const removed = isOver && !picture ? action.removed : undefined;
+  // Also after a restoration that failed or was cancelled: this page has the only copy.
+  const removed = attempt.status !== "sending" && !picture ? action.removed : undefined;
   return (
     <div className={css.actions}>
       <UploadButton ref={upload} onFile={onFile} busy={busyWith("upload")} {...button}>

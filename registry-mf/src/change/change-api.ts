@@ -1,4 +1,4 @@
-import { request } from "@portico/shared-utility";
+import { isApiError, request } from "@portico/shared-utility";
 import { type PublishResponse, type Release, randomId } from "@portico/shared-utility/contract";
 
 // A call without a response may have acted. Its repetition has the same key and gets the first response; with another
@@ -10,9 +10,19 @@ export async function sendOnce<Result>(call: { path: string; body: object; ifMat
   const name = JSON.stringify(call);
   const idempotencyKey = unanswered.get(name) ?? randomId();
   unanswered.set(name, idempotencyKey);
-  const result = await request<Result>({ method: "POST", ...call, idempotencyKey });
-  unanswered.delete(name);
-  return result;
+  try {
+    const result = await request<Result>({ method: "POST", ...call, idempotencyKey });
+    unanswered.delete(name);
+    return result;
+  } catch (error) {
+    if (isRefusal(error)) unanswered.delete(name);
+    throw error;
+  }
+}
+
+/** Whether the portal has refused the call. A proxy's response of any status is `server.unavailable`. */
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== "server.unavailable";
 }
 
 /**

@@ -68,3 +68,25 @@ it("loads nothing when a change is closed that nothing has overtaken", async () 
   expect(screen.getByRole("heading", { level: 1 })).not.toHaveFocus();
   expect(view.api.callsTo("GET /registry/overview")).toHaveLength(1);
 });
+
+it.each(["network", "timeout", "server.internal", "server.unavailable"] as const)(
+  "shows the present releases when a change that may have been made is closed after %s",
+  async (code) => {
+    const view = await renderRegistry({ at, handlers: { "POST /registry/rollback": failure(code) } });
+    await rollBack(view, "Volta");
+    await dialog().findByRole("alert");
+    await view.user.click(dialog().getByRole("button", { name: "Cancelar" }));
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(view.api.callsTo("GET /registry/overview")).toHaveLength(2);
+  },
+);
+
+it("gives a change that the server refused another key, so that the page keeps no configuration", async () => {
+  const view = await renderRegistry({ at, handlers: { "POST /registry/rollback": failure("request.rate_limited") } });
+  await rollBack(view, "Volta");
+  await dialog().findByRole("alert");
+  await view.user.type(dialog().getByLabelText("Motivo"), "{Enter}");
+  await dialog().findByRole("alert");
+  const [first, second] = view.api.callsTo("POST /registry/rollback").map((call) => call.headers["Idempotency-Key"]);
+  expect(second).not.toBe(first);
+});

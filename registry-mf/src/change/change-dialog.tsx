@@ -17,7 +17,7 @@ interface ChangeDialogProps {
   /** Resolves to the sentence that confirms the change. */
   run: (reason: string) => Promise<string>;
   onClose: () => void;
-  /** Gets the sentence; without one, another user's change refused this one, and the page is out of date. */
+  /** Gets the sentence; without one, the page may be out of date. */
   onChanged: (sentence?: string) => void;
 }
 
@@ -105,13 +105,18 @@ function useChange({ isReady, run, onClose, onChanged }: Change) {
 
   function close() {
     onClose();
-    if (refusal?.kind === "failed" && isOvertaken(refusal.error)) onChanged();
+    if (refusal?.kind === "failed" && isOutdated(refusal.error)) onChanged();
   }
 
   return { field, reason, setReason, attempt, refusal, send, close };
 }
 
-/** Whether the releases are no longer those on the screen, e.g. `release.stale` or `release.no_canary`. */
-function isOvertaken(error: unknown): boolean {
-  return isApiError(error) && [404, 409, 412].includes(error.status);
+/**
+ * Whether the releases may be others than those on the screen: after another user's change, e.g. `release.stale`, and
+ * without a response that says that nothing was changed.
+ */
+function isOutdated(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  const { code, status } = error;
+  return code === "server.unavailable" || [0, 404, 409, 412, 500].includes(status);
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, EmptyState } from "@portico/shared-ui";
 import { isApiError } from "@portico/shared-utility";
 import { useCommonT } from "@portico/shared-utility/react";
+import css from "../page.module.css";
 import { useT } from "../use-t.ts";
 import { useExplain } from "./use-explain.ts";
 
@@ -24,11 +25,21 @@ export function FailureCard({ error, isRetrying, onRetry }: FailureCardProps) {
     );
   }
   return (
-    <Alert kind="error">
-      <p>{explain(error)}</p>
-      <Button busy={isRetrying} onClick={onRetry}>
-        {common("common.retry")}
-      </Button>
-    </Alert>
+    <div ref={focusHeadingAfter}>
+      <Alert kind="error">
+        <p>{explain(error)}</p>
+        <Button busy={isRetrying} onClick={onRetry}>
+          {common("common.retry")}
+        </Button>
+      </Alert>
+    </div>
   );
+}
+
+/** A retry that succeeds removes the button, which may have the focus. */
+function focusHeadingAfter(failure: HTMLElement | null) {
+  const heading = failure?.closest(`.${css.page}`)?.querySelector("h1");
+  return () => {
+    if (failure?.contains(document.activeElement)) heading?.focus();
+  };
 }

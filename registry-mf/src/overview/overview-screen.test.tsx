@@ -71,6 +71,19 @@ it("finds an organisation that is not on the first page", async () => {
   expect(await screen.findByText("Nenhuma organização encontrada.")).toBeVisible();
 });
 
+it("keeps the focus in the search while it is emptied", async () => {
+  const many = { ...overview, more: true };
+  const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": many } });
+  const search = await screen.findByRole("searchbox", { name: "Procurar organização" });
+  api.handle({ "GET /registry/overview": { ...overview, cells: [] } });
+  await user.type(search, "zeta{Enter}");
+  await screen.findByRole("table");
+  api.handle({ "GET /registry/overview": () => new Promise<never>(() => {}) });
+  await user.clear(search);
+  await user.type(search, "{Enter}");
+  expect(search).toHaveFocus();
+});
+
 it("never shows the organisations of another search", async () => {
   const many = { ...overview, more: true };
   const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": many } });
@@ -91,6 +104,15 @@ it("shows that a retry is under way", async () => {
   api.handle({ "GET /registry/overview": () => new Promise<never>(() => {}) });
   await user.click(retry);
   expect(retry).toHaveAttribute("aria-busy", "true");
+});
+
+it("moves the focus to the heading when a retry succeeds", async () => {
+  const { api, user } = await renderRegistry({ handlers: { "GET /registry/overview": failure("network") } });
+  const retry = await screen.findByRole("button", { name: "Tentar novamente" });
+  api.handle({ "GET /registry/overview": overview });
+  await user.click(retry);
+  await screen.findByRole("table");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
 it("shows the request id of a server error", async () => {

@@ -12,7 +12,7 @@ import { OverviewTable } from "./overview-table.tsx";
 export function OverviewScreen() {
   const t = useT();
   const portal = usePortal();
-  const [search, setSearch] = useState("");
+  const [search, setSearch] = useState<string>();
   const { state, reload } = useLoad(
     useCallback(async (signal: AbortSignal) => ({ search, overview: await fetchOverview(signal, search) }), [search]),
   );
@@ -39,8 +39,8 @@ export function OverviewScreen() {
         </div>
       )}
       {state.status === "failed" && <FailureCard {...state} onRetry={reload} />}
-      {(overview?.more || search !== "") && <SearchForm onSearch={setSearch} />}
-      {overview && <OverviewTable overview={overview} searched={search !== ""} />}
+      {(overview?.more || search !== undefined) && <SearchForm onSearch={setSearch} />}
+      {overview && <OverviewTable overview={overview} searched={Boolean(search)} />}
     </div>
   );
 }

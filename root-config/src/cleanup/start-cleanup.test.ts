@@ -37,6 +37,23 @@ it("does not prefetch the first application's files if the code is already loade
   expect(prepared).toHaveBeenCalledTimes(1);
 });
 
+it("prepares the page for the next application after a failure, and registers its style property once", async () => {
+  const registerProperty = jest.fn(() => {
+    if (registerProperty.mock.calls.length > 1) throw new DOMException("registered", "InvalidModificationError");
+  });
+  Object.assign(globalThis, { CSS: { registerProperty } });
+  const logged = jest.spyOn(console, "error").mockImplementation(() => {});
+  const cleanupOf = startCleanup();
+  prepared.mockClear().mockImplementationOnce(() => {
+    throw new TypeError("Failed to fetch");
+  });
+  await cleanupOf("@app/tickets", () => true).begin();
+  await cleanupOf("@app/assets", () => true).begin();
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect(prepared).toHaveBeenCalledTimes(2);
+  Object.assign(globalThis, { CSS: undefined });
+});
+
 it("removes style elements that an application adds to the root element, like those in the head", async () => {
   mapElement();
   bootPage({ map: boot });

@@ -28,13 +28,13 @@ const reservedForPrevious = 3_000;
 export async function loadPart(part: Part, wanted: Build, remaining: () => number): Promise<LoadedPart> {
   const { specifier } = part;
   const good = lastGoodBuild(specifier);
+  void restoreMapStrings(specifier);
   const loadPrevious = async () => {
     if (!good) throw new Error(`${specifier} has no earlier build here`);
     const module = await loadGoodBuild<Exports>(specifier, good, remaining());
     return { lifecycles: lifecyclesOf(part, module), previous: good.address };
   };
   if (wanted === "previous") return loadPrevious();
-  restoreMapStrings(specifier);
   try {
     const module = await loadModule<Exports>(specifier, remaining() - (good ? reservedForPrevious : 0));
     return { lifecycles: lifecyclesOf(part, module) };

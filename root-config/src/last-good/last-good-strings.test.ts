@@ -11,11 +11,12 @@ const build = (number: number) => ({
 const hour = 3_600_000;
 const fetched = jest.fn(async (address: string) => ({ ok: true, json: async () => ({ title: address }) }));
 
-/** A page with build 1 of the module. */
-async function openPage() {
-  const { imports, integrity } = build(1);
+/** A page with a build of the module, and with strings in its document. */
+async function openPage(number = 1, strings: Record<string, object> = {}) {
+  jest.resetModules();
+  const { imports, integrity } = build(number);
   document.head.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports, integrity })}</script>`;
-  bootPage({ map: { id: "1", ...build(1) } });
+  bootPage({ map: { id: "1", ...build(number) }, strings });
   const system = { addImportMap: () => {}, delete: () => false, resolve: (name: string) => name };
   Object.assign(globalThis, { System: { ...system, import: async () => ({}) }, fetch: fetched });
   const page = { ...(await import("./last-good.ts")), ...(await import("../releases/switch-build.ts")) };
@@ -38,10 +39,7 @@ const openGood = async ({ lastGoodBuild, loadGoodBuild }: Awaited<ReturnType<typ
   return good;
 };
 
-beforeEach(() => {
-  jest.resetModules();
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 it("stores the strings of the build that the page has switched to", async () => {
   const page = await openPage();
@@ -67,4 +65,17 @@ it("opens a newer build with its own strings after the last good one", async () 
   await page.pointAt(tickets, build(3));
   page.restoreMapStrings(tickets);
   expect(await page.title()).toBe("/pt.3.json");
+});
+
+it.each([
+  ["the page contains", { pt: { [tickets]: { title: "inlined" } } }],
+  ["were fetched", {}],
+])("opens the last good build with its own strings where those of the failed build %s", async (_where, strings) => {
+  (await openPage()).mounted();
+  const page = await openPage(2, strings);
+  await page.title();
+  await openGood(page);
+  expect(await page.title()).toBe("/pt.1.json");
+  await page.restoreMapStrings(tickets);
+  expect(await page.title()).toBe("/pt.2.json");
 });

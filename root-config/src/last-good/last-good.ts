@@ -1,4 +1,4 @@
-import { bootDocument } from "@portico/shared-utility";
+import { bootDocument, redirectStrings } from "@portico/shared-utility";
 import { ownValue } from "@portico/shared-utility/contract";
 import { withDeadline } from "../loader/deadline.ts";
 import { isInSameScope } from "../loader/scopes.ts";
@@ -8,10 +8,8 @@ import { isOverridden } from "../overrides/is-overridden.ts";
 import { whenIdle } from "../page/when-idle.ts";
 import { createLastGoodStore, type GoodBuild } from "./last-good-store.ts";
 
-type Addresses = Record<string, string>;
-
 /** Module → restores the map's strings, in whose place those of its last good build are. */
-const restores = new Map<string, () => void>();
+const restores = new Map<string, () => Promise<void> | undefined>();
 
 /** What this page has stored: module → address and hour. */
 const stored = new Map<string, string>();
@@ -54,31 +52,27 @@ export function lastGoodBuild(specifier: string): GoodBuild | undefined {
   return current === undefined || isInSameScope(build.address, current) ? build : undefined;
 }
 
-/** Loads a stored build with its style sheets and its strings. */
+/** Loads a stored build with its style sheets and its strings. The map's strings must be in place. */
 export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, deadline: number): Promise<T> {
-  restoreMapStrings(specifier);
   const { integrity, files, locales } = build;
-  const { [specifier]: ofMap = {} } = bootDocument().map.locales;
-  setStrings(specifier, locales);
+  const ofMap = stringsOf(specifier) ?? {};
   // A newer build may have brought its own strings meanwhile.
-  restores.set(specifier, () => stringsOf(specifier) === locales && setStrings(specifier, ofMap));
+  restores.set(specifier, () => {
+    return stringsOf(specifier) === locales ? redirectStrings(specifier, ofMap) : undefined;
+  });
   const { map } = bootDocument();
   map.integrity = { ...map.integrity, ...integrity, ...files };
+  const strings = redirectStrings(specifier, locales);
   const sheets = build.styles.map((address) => ensureStyleOf(specifier, address, { ...integrity, ...files }[address]));
-  const both = Promise.all([importBuild(build, files), ...sheets]);
-  const [module] = await withDeadline(both, deadline, build.address);
+  const all = Promise.all([importBuild(build, files), strings, ...sheets]);
+  const [module] = await withDeadline(all, deadline, build.address);
   return module as T;
 }
 
 /** Restores the map's strings before the map's build is tried again. */
-export const restoreMapStrings = (specifier: string): void => restores.get(specifier)?.();
+export const restoreMapStrings = (specifier: string) => restores.get(specifier)?.();
 
-function setStrings(specifier: string, addresses: Addresses): void {
-  const { map } = bootDocument();
-  map.locales = { ...map.locales, [specifier]: addresses };
-}
-
-function stringsOf(specifier: string): Addresses | undefined {
+function stringsOf(specifier: string): Record<string, string> | undefined {
   const { locales } = bootDocument().map;
   return ownValue(locales, specifier);
 }

@@ -16,7 +16,7 @@ import { observeMessage } from "../inspect/recorded.ts";
 import type { Ledger } from "../ledger/start-ledger.ts";
 import { appName, type PageState } from "../page/page-state.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
-import { openPortal } from "../portal/open-portal.ts";
+import { portalOfVisits } from "../portal/open-portal.ts";
 import { createPortal } from "../portal/portal-props.ts";
 import { createFillHost } from "../slots/fill-host.ts";
 import type { FillHost } from "../slots/open-fill.ts";
@@ -142,7 +142,7 @@ function frameOf(
   if (cleanup) watched.cleanups.set(module, cleanup);
   return createAppFrame({
     part,
-    openPortal: () => openPortal(portal, part, watched),
+    openPortal: portalOfVisits(portal, part, watched),
     displayName,
     next,
     ...(part.module && {

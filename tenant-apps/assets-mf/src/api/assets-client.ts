@@ -22,7 +22,7 @@ export function createAssetsClient(tokens: AppTokens): AssetsClient {
         answer = await read<T>(await send(path, init, await tokens.replace(first)));
       }
       if (answer.data) return answer.data;
-      throw answer.error ? failureOf(answer.error) : new Failure(answer.status === 500 ? "unexpected" : "unavailable");
+      throw failureOf(answer.error ?? { code: answer.status === 500 ? "server.internal" : "server.unavailable" });
     } catch (error) {
       throw failureOf(error);
     }

@@ -6,8 +6,11 @@ export type FailureKind = keyof Strings["failure"];
 
 export class Failure extends Error {
   override readonly name = "Failure";
-  constructor(readonly kind: FailureKind) {
-    super(kind);
+  constructor(
+    readonly kind: FailureKind,
+    readonly code: string = kind,
+  ) {
+    super(code);
   }
 }
 
@@ -15,6 +18,7 @@ const kinds: Record<string, FailureKind> = {
   network: "network",
   timeout: "timeout",
   "server.unavailable": "unavailable",
+  "server.busy": "unavailable",
   "resource.not_found": "notFound",
   "resource.conflict": "conflict",
   "request.invalid": "invalid",
@@ -27,9 +31,9 @@ const kinds: Record<string, FailureKind> = {
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-  return new Failure(kinds[code] ?? "unexpected");
+  return new Failure(kinds[code] ?? "unexpected", code);
 }
 
-const temporary: readonly FailureKind[] = ["network", "timeout", "unavailable", "unexpected"];
+const temporary = ["network", "timeout", "server.unavailable", "server.busy", "server.internal"];
 
-export const failures: FailureKinds<Failure> = { of: failureOf, isTemporary: ({ kind }) => temporary.includes(kind) };
+export const failures: FailureKinds<Failure> = { of: failureOf, isTemporary: ({ code }) => temporary.includes(code) };

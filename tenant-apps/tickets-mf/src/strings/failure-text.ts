@@ -5,6 +5,7 @@ const keys: Record<string, Exclude<keyof Strings["failure"], "rateLimited">> = {
   network: "network",
   timeout: "timeout",
   "server.unavailable": "unavailable",
+  "server.busy": "unavailable",
   "resource.not_found": "notFound",
   "resource.conflict": "conflict",
   "request.invalid": "invalid",
