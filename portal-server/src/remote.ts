@@ -2,4 +2,5 @@
 // database.
 export type { OpenProvisioning } from "./operator/provisioning/open-provisioning.ts";
 export { remoteProvisioning } from "./operator/provisioning/remote-provisioning.ts";
-export { errorMessage } from "./platform/text/error-code.ts";
+export { errorCode, errorMessage } from "./platform/text/error-code.ts";
+export { ownScopeOf } from "./releases/maps/own-name.ts";
