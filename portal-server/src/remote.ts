@@ -4,3 +4,4 @@ export type { OpenProvisioning } from "./operator/provisioning/open-provisioning
 export { remoteProvisioning } from "./operator/provisioning/remote-provisioning.ts";
 export { errorCode, errorMessage } from "./platform/text/error-code.ts";
 export { ownScopeOf } from "./releases/maps/own-name.ts";
+export { matchesIntegrity } from "./releases/modules/matches-integrity.ts";

@@ -21,13 +21,6 @@ export function copySharedTypes(dir: string, file: string | undefined): string[]
   return [copy];
 }
 
-/** The address of a build's shared types: of the files of a release, the one that is nearest above the entry. */
-export function sharedTypesOf(entry: string, files: readonly string[]): string | undefined {
-  const isAbove = (address: string) => entry.startsWith(address.replace(sharedTypesFile, "/"));
-  const found = files.filter((address) => sharedTypesFile.test(address) && isAbove(address));
-  return found.sort((a, b) => b.length - a.length)[0];
-}
-
 /** @throws UsageError for a text that declares nothing for other applications */
 export function sharedTypes(text: string, from: string): string {
   if (/declare module ["']@portico\/contract["']/.test(text)) return text;
