@@ -1,15 +1,29 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana } from "../../support/api/accounts.ts";
+import { follow } from "../../support/portal/start-server.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const checkout = join(realpathSync(mkdtempSync(join(tmpdir(), "portico-dev-"))), "checkout");
-test.afterAll(() => rmSync(dirname(checkout), { recursive: true, force: true }));
+let end = async () => {};
+test.afterAll(async () => {
+  await end();
+  rmSync(dirname(checkout), { recursive: true, force: true });
+});
 test.setTimeout(600_000);
 
 const unused = ["bench", "docs", "e2e", "examples", "test-results"];
@@ -19,8 +33,7 @@ function copyCheckout(): void {
   const filter = (from: string, to: string) => {
     const path = relative(root, from);
     if (basename(from) === "node_modules") {
-      mkdirSync(dirname(to), { recursive: true });
-      symlinkSync(from, to);
+      linkPackages(from, to);
       return false;
     }
     return !unused.includes(path) && !/(^|\/)\.(?!inputs$)[^/]*$/.test(path);
@@ -28,25 +41,28 @@ function copyCheckout(): void {
   cpSync(root, checkout, { recursive: true, preserveTimestamps: true, filter });
 }
 
+/** Links the installed packages. The links of workspaces are relative: those of the copy lead to the copy. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.name.startsWith("@")) linkPackages(source, target);
+    else symlinkSync(source, target);
+  }
+}
+
 /** Runs `npm run dev` until `end`; returns the port of the portal. */
-async function startDev() {
+function startDev(): Promise<number> {
   const { PATH = "", HOME = "" } = process.env;
   const dev = spawn(process.execPath, ["scripts/dev.mjs"], {
     cwd: checkout,
     stdio: ["ignore", "pipe", "inherit"],
     env: { PATH, HOME, DATA_DIR: join(checkout, "../data"), PORT: "0", CDN_PORT: "0" },
   });
-  let output = "";
-  dev.stdout.on("data", (chunk) => {
-    output += String(chunk);
-  });
-  const ready = /Portico is ready: http:\/\/localhost:(\d+)\//;
-  await expect.poll(() => output, { timeout: 500_000 }).toMatch(ready);
-  const end = async () => {
-    dev.kill("SIGTERM");
-    await once(dev, "exit");
-  };
-  return { port: ready.exec(output)?.[1], end };
+  const { ready, end: endDev } = follow(dev);
+  end = endDev;
+  return ready;
 }
 
 function writeApplication(name: string): void {
@@ -69,21 +85,17 @@ export const unmount = show("");
 
 test("npm run dev shows a new application by its folder alone, and then each change of it", async ({ page }) => {
   copyCheckout();
-  const { port, end } = await startDev();
-  try {
-    await page.goto(`http://${ana.tenant}.localhost:${port}/`);
-    await signInPage(page).signIn(ana.email);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("link", { name: "Chamados" }).first()).toBeVisible();
-    writeApplication("Prateleiras");
-    await expect(async () => {
-      await page.reload();
-      await main.getByRole("link", { name: "Estoque" }).first().click({ timeout: 5_000 });
-    }).toPass({ timeout: 120_000 });
-    await expect(page.getByRole("heading", { name: "Prateleiras" })).toBeVisible();
-    writeApplication("Corredores");
-    await expect(page.getByRole("heading", { name: "Corredores" })).toBeVisible({ timeout: 120_000 });
-  } finally {
-    await end();
-  }
+  const port = await startDev();
+  await page.goto(`http://${ana.tenant}.localhost:${port}/`);
+  await signInPage(page).signIn(ana.email);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Chamados" }).first()).toBeVisible();
+  writeApplication("Prateleiras");
+  await expect(async () => {
+    await page.reload();
+    await main.getByRole("link", { name: "Estoque" }).first().click({ timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
+  await expect(page.getByRole("heading", { name: "Prateleiras" })).toBeVisible();
+  writeApplication("Corredores");
+  await expect(page.getByRole("heading", { name: "Corredores" })).toBeVisible({ timeout: 120_000 });
 });

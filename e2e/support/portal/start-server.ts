@@ -7,12 +7,18 @@ const main = resolve(import.meta.dirname, "../../../portal-server/dist/main.js")
 /** Runs the server with these settings until `end`. */
 export async function startServer(env: Record<string, string>, preload: readonly string[] = []) {
   const server = spawn(process.execPath, [...preload, main], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const port = await portOf(server);
+  const { ready, end } = follow(server);
+  return { port: await ready, end };
+}
+
+/** Follows a started portal: `ready` resolves with its port, and fails when it ends before. */
+export function follow(server: ChildProcess) {
+  const ended = once(server, "exit");
   const end = async () => {
     server.kill("SIGTERM");
-    await once(server, "exit");
+    await ended;
   };
-  return { port, end };
+  return { ready: portOf(server), end };
 }
 
 function portOf(server: ChildProcess): Promise<number> {

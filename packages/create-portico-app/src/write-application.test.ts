@@ -97,6 +97,12 @@ it("writes nothing into a folder that has files", () => {
 
 it.each([
   ["a file", "taken.txt", /is a file\. Choose another folder/],
+  // Its files have longer paths than systems take.
+  [
+    "a folder that takes no files",
+    join(...Array.from({ length: 40 }, () => "a".repeat(100))).slice(0, 4_080 - root.length),
+    /cannot be written: .*ENAMETOOLONG.* Choose another folder/,
+  ],
   ["a folder below a file", "taken.txt/app", /cannot be written: .*ENOTDIR.* Choose another folder/],
 ])("refuses %s", (_, folder, sentence) => {
   writeFileSync(join(root, "taken.txt"), "mine");

@@ -37,12 +37,8 @@ export function writeApplication(source: Source): string[] {
   const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
   // npm does not install a package below a package of the same name.
   const name = Object.hasOwn(dependencies, packageName(folder)) ? `${packageName(folder)}-app` : packageName(folder);
-  makeFolder(folder);
-  for (const [path, text] of files) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, fillPlaces(text, path, { ...source, name, needs }));
-  }
+  for (const [path, text] of files) files.set(path, fillPlaces(text, path, { ...source, name, needs }));
+  writeFiles(folder, files);
   if (source.packages !== undefined) copyTarballs(dependencies, source.packages, folder);
   return [...files.keys()].sort();
 }
@@ -56,10 +52,13 @@ function requireFree(folder: string): void {
     throw new UsageError(`${folder} is not empty. Choose another folder, or empty this one.`);
 }
 
-/** @throws UsageError when it cannot be made, e.g. without the right to write there */
-function makeFolder(folder: string): void {
+/** @throws UsageError when they cannot be written, e.g. without the right to write there */
+function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
   } catch (error) {
     throw new UsageError(`${folder} cannot be written: ${(error as Error).message}. Choose another folder.`);
   }

@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { readApplication } from "./application.ts";
 import type { BuildState } from "./build/build-state.ts";
+import { runBuild } from "./build/run-build.ts";
 import { watchSources } from "./build/watch-sources.ts";
 import type { StateEvent } from "./controls/controls-data.ts";
 import { texts } from "./controls/controls-page.ts";
@@ -65,23 +65,3 @@ run(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exitCode = 2;
 });
-
-/** @returns the output of a package's build, and whether it succeeded */
-async function runBuild(dir: string): Promise<{ isBuilt: boolean; output: string }> {
-  const parts: Buffer[] = [];
-  const build = spawn("npm", ["run", "build", "--silent"], {
-    cwd: dir,
-    stdio: ["ignore", "pipe", "pipe"],
-    shell: process.platform === "win32",
-  });
-  build.stdout.on("data", (part: Buffer) => parts.push(part));
-  build.stderr.on("data", (part: Buffer) => parts.push(part));
-  const code = await new Promise((settle) => {
-    build.on("close", settle);
-    build.on("error", ({ message }) => {
-      parts.push(Buffer.from(`npm did not start: ${message}. Is it on the PATH?`));
-      settle(-1);
-    });
-  });
-  return { isBuilt: code === 0, output: Buffer.concat(parts).toString() };
-}

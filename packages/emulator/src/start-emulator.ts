@@ -76,7 +76,8 @@ async function answer(served: Served, request: IncomingMessage, response: Server
     send(response, await route(served, callOf(request, url)));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-    send(response, { status: 500 });
+    if (response.headersSent) response.destroy();
+    else send(response, { status: 500 });
   }
 }
 

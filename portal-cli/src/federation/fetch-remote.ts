@@ -25,9 +25,16 @@ async function load(address: string): Promise<Buffer> {
   // What is not read must not keep its connection, and with it the program.
   if (!response.ok || isLarge) await response.body?.cancel();
   if (!response.ok) throw new UsageError(`${address} cannot be loaded (status ${response.status}).`);
-  const bytes = isLarge ? undefined : Buffer.from(await response.arrayBuffer());
-  if (bytes && bytes.length <= mostBytes) return bytes;
-  throw new UsageError(`${address} has more than 16 MB.`);
+  const tooLarge = new UsageError(`${address} has more than 16 MB.`);
+  if (isLarge) throw tooLarge;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > mostBytes) throw tooLarge;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 /** Fetches a remote's description; `undefined` for a text that is not JSON. */

@@ -7,6 +7,7 @@ import { writtenBuild } from "../federation/remote-build.ts";
 import { isGlobalsFile } from "../globals/globals-module.ts";
 import { describeFolder } from "../manifest/describe-folder.ts";
 import { packageOf } from "../manifest/package-of.ts";
+import { readSharedTypes } from "../manifest/shared-types.ts";
 import { adapterWriter } from "../manifest/write-adapter.ts";
 import { bytesOf } from "../publish/bytes-of.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
@@ -57,8 +58,10 @@ async function moduleOf(
 }
 
 function pageBuild(folder: FolderFiles, specifier: string, made: WrittenModule, more: string[]): PackageBuild {
-  const { name, version, contract, declared, ranges } = packageOf(folder.dir);
-  const { files, entry } = made;
+  const { name, version, contract, declared, ranges, sharedTypes } = packageOf(folder.dir);
+  const types = readSharedTypes(sharedTypes).map(([file, text]) => [file, Buffer.from(text)] as const);
+  const { entry } = made;
+  const files = new Map([...made.files, ...types]);
   const shared = ranges && [...files.keys()].some(isGlobalsFile) ? { shared: ranges } : {};
   const styles = [...made.styles, ...more];
   const absent = more.find((file) => !files.has(file));

@@ -98,6 +98,18 @@ it("publishes a page with scripts for any base, with files that no code names an
   expect(uploaded["portico-html.js"]).toContain('import("./assets/index-1.js")');
 });
 
+it("uploads the types that the package of a page shares with other teams", async () => {
+  const dir = builtFolder({
+    "package.json": JSON.stringify({ name: "stock", portico: { types: "shared.d.ts" } }),
+    "shared.d.ts": 'declare module "@portico/contract" {}',
+    "dist/index.html": page(script("/main.js")),
+    "dist/main.js": "document.title = 1;",
+  });
+  const { uploaded, files, isUnchanged } = await publishFolder(join(dir, "dist"));
+  const [types = ""] = files.filter((file) => file.startsWith("portico-types."));
+  expect([uploaded[types], isUnchanged]).toEqual(['declare module "@portico/contract" {}', true]);
+});
+
 it("shows a router that is built for another path its addresses, unless it uses or finds the application's", async () => {
   const router = (code: string) => ({
     "index.html": page(script("/assets/index-1.js")),

@@ -1,31 +1,29 @@
-import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { shortDigest } from "../short-digest.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** The file of a build with the types of the slots and topics that the application shares. */
 export const sharedTypesFile = /(^|\/)portico-types\.[0-9a-f]{10}\.d\.ts\.txt$/;
 
 /**
- * Copies the types that a package shares into its build.
+ * Reads the types that a package shares, as a file of its build.
  * @param file the path of the declarations; `undefined` for a package that shares none
- * @returns the name of the copy
+ * @returns the name in the build and the text
  * @throws UsageError when the file is missing, or declares nothing for others
  */
-export function copySharedTypes(dir: string, file: string | undefined): string[] {
+export function readSharedTypes(file: string | undefined): [string, string][] {
   if (file === undefined) return [];
   const text = sharedTypes(textOf(file), file);
   // A rollback refuses a build whose files another one has overwritten.
-  const copy = `portico-types.${createHash("sha256").update(text).digest("hex").slice(0, 10)}.d.ts.txt`;
-  writeFileSync(join(dir, copy), text);
-  return [copy];
+  return [[`portico-types.${shortDigest(10, text)}.d.ts.txt`, text]];
 }
 
-/** The address of a build's shared types: of the files of a release, the one that is nearest above the entry. */
-export function sharedTypesOf(entry: string, files: readonly string[]): string | undefined {
-  const isAbove = (address: string) => entry.startsWith(address.replace(sharedTypesFile, "/"));
-  const found = files.filter((address) => sharedTypesFile.test(address) && isAbove(address));
-  return found.sort((a, b) => b.length - a.length)[0];
+/** Writes the types that a package shares into its build; returns the name there. */
+export function copySharedTypes(dir: string, file: string | undefined): string[] {
+  const found = readSharedTypes(file);
+  for (const [name, text] of found) writeFileSync(join(dir, name), text);
+  return found.map(([name]) => name);
 }
 
 /** @throws UsageError for a text that declares nothing for other applications */

@@ -1,3 +1,5 @@
+import { ownScopeOf } from "@portico/portal-server/remote";
+
 /** One line of the report. */
 export interface Finding {
   subject: string;
@@ -34,7 +36,7 @@ export function judgeImport(name: string, address: string, isLoaded: boolean): F
     const change = `the portal’s copy; where an application needs ${versionText}: bundle it, or publish --own-library`;
     return { subject: name, found, fits: version === undefined ? "yes" : "change", change };
   }
-  const [, scope] = /^(@[^/]+)\/[^/]+/.exec(name) ?? [];
+  const scope = ownScopeOf(name);
   const own = `a module of your own, after scope add ${scope}`;
   if (scope !== undefined && isLoaded)
     return { subject: name, found, fits: "change", change: `${own}; each application that needs it imports it` };

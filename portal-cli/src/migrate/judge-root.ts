@@ -1,3 +1,4 @@
+import { ownScopeOf } from "@portico/portal-server/remote";
 import { routeNames } from "@portico/shared-utility/contract";
 import { type Finding, judgeImport } from "./judge-import.ts";
 import { addressOf, type FoundApplication, type Redirect, type RootConfig, type Where } from "./root-config.ts";
@@ -144,8 +145,10 @@ function fixedPart(path: string): string {
   return `/${(variable < 0 ? parts : parts.slice(0, variable)).join("/")}`;
 }
 
-/** The names under which other modules import an application, e.g. to mount a parcel of it. */
-export function importedNames({ imports, applications }: RootConfig): string[] {
+/** The names under which other modules import an application, e.g. to mount a parcel of it, and that a tenant can have. */
+export const importedNames = (root: RootConfig) => scopedNames(root).filter((name) => ownScopeOf(name) !== undefined);
+
+function scopedNames({ imports, applications }: RootConfig): string[] {
   const moved = applications.filter((found) => !isReplaced(found));
   const names = new Set(moved.flatMap(({ name, loads }) => [name, loads]));
   return Object.keys(imports).filter((name) => names.has(name) && /^@(?!app\/)[^/]+\/[^/]+$/.test(name));
@@ -153,9 +156,14 @@ export function importedNames({ imports, applications }: RootConfig): string[] {
 
 function namesForOthers(root: RootConfig): Finding[] {
   const found = "names that other modules may import";
-  const change = "published under them too, at the same address; where nothing imports one, leave it out";
   const names = importedNames(root);
-  return names.length === 0 ? [] : [{ subject: names.join(", "), found, fits: "yes", change }];
+  const others = scopedNames(root).filter((name) => !names.includes(name));
+  const published = "published under them too, at the same address; where nothing imports one, leave it out";
+  const renamed = "small letters, digits and hyphens, such as @acme/stock: rename it in the modules that import it";
+  return [
+    ...(names.length > 0 ? [{ subject: names.join(", "), found, fits: "yes", change: published } as const] : []),
+    ...(others.length > 0 ? [{ subject: others.join(", "), found, fits: "change", change: renamed } as const] : []),
+  ];
 }
 
 /** Reports addresses with several applications: the portal shows one application at an address. */

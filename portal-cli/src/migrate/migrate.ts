@@ -1,4 +1,4 @@
-import { ProvisioningError } from "@portico/portal-server/errors";
+import { errorCode, errorMessage } from "@portico/portal-server/remote";
 import { addApp } from "../app/apps.ts";
 import type { Command, Context } from "../command.ts";
 import { parseCall } from "../parse-call.ts";
@@ -50,33 +50,44 @@ export const migrate: Command = {
 };
 
 /**
- * Carries out each call. The first refusal ends the loop; earlier calls stay in effect, and a repeated migration
- * continues after them.
+ * Carries out each call. The modules of a scope that the tenant cannot have are left out, and a module that imports a later
+ * one is published again after it. Any other refusal ends the migration; earlier calls stay in effect, and a repeated
+ * migration continues after them.
  */
 async function apply(context: Context, calls: readonly string[][]): Promise<string[]> {
-  const texts: string[] = [];
+  const [texts, taken, refused]: [string[], string[][], string[][]] = [[], [], []];
+  let refusal: unknown;
   for (const words of calls) {
+    if (taken.some(([, , , scope]) => words[1]?.startsWith(`${scope}/`))) continue;
     context.progress(lineOf(words));
-    const command = [addScope, addOrigin, addApp, publish].find(({ name }) =>
-      `${words.join(" ")} `.startsWith(`${name} `),
-    );
-    if (!command) continue;
-    const call = parseCall(command, words.slice(command.name.split(" ").length));
-    texts.push(await carriedOut(command, { ...context, call }));
+    try {
+      texts.push(await carriedOut(words, context));
+    } catch (error) {
+      const code = errorCode(error);
+      if (code !== "scope.taken" && code !== "release.import_unresolved") throw error;
+      refusal = error;
+      if (code === "scope.taken") texts.push(`${errorMessage(error)} Its modules are left out.`);
+      (code === "scope.taken" ? taken : refused).push(words);
+    }
   }
-  return texts;
+  if (refused.length === 0) return texts;
+  if (refused.length === calls.length) throw refusal;
+  return [...texts, ...(await apply(context, refused))];
 }
 
 /** The text of a call. The application may exist already: an earlier migration has added it. */
-async function carriedOut(command: Command, context: Context): Promise<string> {
+async function carriedOut(words: readonly string[], context: Context): Promise<string> {
+  const isNamed = ({ name }: Command) => `${words.join(" ")} `.startsWith(`${name} `);
+  const command = [addScope, addOrigin, addApp].find(isNamed) ?? publish;
+  const call = parseCall(command, words.slice(command.name.split(" ").length));
   try {
-    return (await command.run(context)).text;
+    return (await command.run({ ...context, call })).text;
   } catch (error) {
-    if (!(error instanceof ProvisioningError && error.code === "app.exists")) throw error;
-    const { call, withPortal } = context;
+    if (errorCode(error) !== "app.exists") throw error;
+    const { withPortal } = context;
     const offered = await withPortal((portal) => portal.listApps(call.arg("tenant")));
     const isSame = offered.some(({ module, name }) => module === call.arg("module") && name === call.text("name"));
     if (!isSame) throw error;
-    return error.message;
+    return errorMessage(error);
   }
 }

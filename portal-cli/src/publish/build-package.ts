@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { withoutSecrets } from "@portico/portal-server/secret-files";
 import type { Terminal } from "../command.ts";
 import { readValues } from "../config/read-values.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
@@ -26,8 +27,7 @@ export async function buildPackage({ dir, folder }: ModulePackage, { stderr }: T
     cwd: dir,
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
-    // Some builds write all variables into their code.
-    env: { ...process.env, PORTICO_CREDENTIAL: undefined, PORTICO_ADMIN_TOKEN: undefined },
+    env: withoutSecrets(process.env),
   });
   // An interrupted program leaves no running build behind.
   const kill = () => void build.kill();

@@ -38,14 +38,6 @@ it("reports a missing credential before anything is built", async () => {
   expect(err).toMatch(/^\n?PORTICO_CREDENTIAL is missing/);
 });
 
-it("takes the first line of a reason, such as a pipeline's commit message", async () => {
-  const words = `publish ${sample.dir} --environment staging --tenant acme --dry-run --no-build --json --reason`.split(
-    " ",
-  );
-  const { code } = await runWords([...words, "Add\tlists\r\n\nThey were missing.\n"], { openRegistry });
-  expect(code).toBe(0);
-});
-
 it("reports the environment of the portal's pages if it differs", async () => {
   const words = `publish ${sample.dir} --environment staging --tenant acme --reason Because`.split(" ");
   const remote = { openRegistry, portalUrl: "https://acme.portal.example" };
@@ -124,8 +116,12 @@ it("does not refer to the message of a build that printed none", async () => {
   );
 });
 
-it("keeps the secrets of the command line from the build, whose tools may write all variables into the code", async () => {
-  const secrets = { PORTICO_CREDENTIAL: "portico_registry_x", PORTICO_ADMIN_TOKEN: "token" };
+it("keeps the secrets of command line and portal from the build, whose tools may write all variables into the code", async () => {
+  const secrets = {
+    ...{ PORTICO_CREDENTIAL: "x", PORTICO_ADMIN_TOKEN: "x", TOKEN_SECRET: "x", TOKEN_SECRET_PREVIOUS: "x" },
+    ...{ ADMIN_TOKEN: "x", DATABASE_URL: "x", BROKER_URL: "x", MAIL_URL: "x", ARTIFACTS_URL: "x" },
+  };
+  const before = { ...process.env };
   Object.assign(process.env, secrets);
   try {
     const { err } = await publishBuiltBy('node -p "Object.keys(process.env).join()" && exit 3');
@@ -133,15 +129,26 @@ it("keeps the secrets of the command line from the build, whose tools may write 
     for (const name of Object.keys(secrets)) expect(err).not.toMatch(name);
   } finally {
     for (const name of Object.keys(secrets)) delete process.env[name];
+    Object.assign(process.env, before);
   }
 });
 
 /** Publishes what the package has built, to a portal with these answers. */
-function publishTo(send: (call: RegistryCall) => Promise<unknown>) {
+function publishTo(send: (call: RegistryCall) => Promise<unknown>, ...more: string[]) {
   const words = `publish ${sample.dir} --environment staging --no-build`.split(" ");
-  return runWords(words, { openRegistry: async () => ({ send: send as never, close: async () => {} }) });
+  return runWords([...words, ...more], { openRegistry: async () => ({ send: send as never, close: async () => {} }) });
 }
 const announced = { folder: "/modules/acme/sample-mf/", manifest: "/m.json" };
+
+it("takes the first line of a reason, such as a pipeline's commit message", async () => {
+  const sent: RegistryCall[] = [];
+  const answer = async (call: RegistryCall) => {
+    sent.push(call);
+    return { ...announced, missing: [], published: false, release: null, changes: [], report: [] };
+  };
+  const { code } = await publishTo(answer, "--reason", "Add\tlists\r\n\nThey were missing.\n");
+  expect([code, sent.at(-1)?.body]).toEqual([0, expect.objectContaining({ reason: "Add lists" })]);
+});
 
 it("uploads nothing but files of the build, whatever the portal asks for", async () => {
   const sent: RegistryCall[] = [];

@@ -54,8 +54,8 @@ it.each(["Credential: portico_registry_x (not shown again)", "portico_registry_x
 
 it.each([
   ["an answer that ends early", "/cut", /^The portal at http:\S+ did not answer: /],
-  ["an empty answer", "/empty", /^The portal answered 200 and no JSON: is PORTICO_URL the portal's own address\?$/],
-  ["a page of a proxy that refuses", "/forbidden", /^The portal answered 403 and no JSON: is PORTICO_URL/],
+  ["an empty answer", "/empty", /^The portal answered 200 and no JSON: is this the portal's own address\?$/],
+  ["a page of a proxy that refuses", "/forbidden", /^The portal answered 403 and no JSON: is this/],
   [
     "a file that is too large for a proxy",
     "/too-large",

@@ -1,3 +1,4 @@
+import { stepAfter } from "@portico/portal-server/remote";
 import { type MapChange, parseJson } from "@portico/shared-utility/contract";
 import { changeLines } from "../release/release-text.ts";
 import type { RegistryCall } from "./registry.ts";
@@ -30,13 +31,6 @@ export function readResponse<T>(status: number, text: string): T {
   const { code = "answer", message, details } = body?.error ?? {};
   const sentence = message ?? `The portal answered ${status} and no JSON: ${stepAfter(status)}`;
   throw new RegistryRefusal(code, [sentence, ...detailLines(details)].join("\n"), details);
-}
-
-/** What to do about an answer that is not the portal's. */
-function stepAfter(status: number): string {
-  if (status === 413) return "a proxy before it takes no file of this size. Whoever runs the proxy raises its limit.";
-  if (status >= 500) return "it has just stopped, or a proxy does not reach it. Wait a moment, and try again.";
-  return "is PORTICO_URL the portal's own address?";
 }
 
 interface Details {

@@ -43,27 +43,30 @@ function describePackage(types: string, text = declared) {
   return runWords(["manifest", dist]);
 }
 
-const imports = { "@app/stock": "/modules/stock/stock.js", "@app/help": "/modules/help/help.js" };
+// The help is in a folder below that of the stock.
+const imports = { "@app/stock": "/modules/stock/stock.js", "@app/help": "/modules/stock/help/help.js" };
+const integrity: Record<string, string> = { "/modules/stock/help/help.js": "sha384-1" };
+const files: Record<string, string[]> = { "@app/stock": [] };
 
-const integrity: Record<string, string> = { "/modules/help/help.js": "sha384-1" };
-
-function typesOf(module: string, calls: RegistryCall[] = []) {
+function typesOf(module: string, { to = out, calls = [] }: { to?: string; calls?: RegistryCall[] } = {}) {
   const send = async (call: RegistryCall) => {
     calls.push(call);
-    return { release: null, document: { imports, integrity } } as never;
+    return { release: null, document: { imports, integrity, files } } as never;
   };
-  const words = ["types", "of", module, "--tenant", "acme", "--environment", "staging", "--out", out];
+  const words = ["types", "of", module, "--tenant", "acme", "--environment", "staging", "--out", to];
   return runWords(words, { openRegistry: async () => ({ send, close: async () => {} }), portalUrl });
 }
 
 it("brings the types that an application shares from its release to another team", async () => {
   expect((await describePackage("shared.d.ts")).code).toBe(0);
-  const { files } = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8"));
-  const shared = Object.keys(files).filter((file) => file.startsWith("portico-types."));
+  const manifest = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8"));
+  const shared = Object.keys(manifest.files).filter((file) => file.startsWith("portico-types."));
   expect(shared).toEqual([expect.stringMatching(/^portico-types\.[0-9a-f]{10}\.d\.ts\.txt$/)]);
-  integrity[`/modules/stock/${shared[0]}`] = files[shared[0] ?? ""];
+  const address = `/modules/stock/${shared[0]}`;
+  integrity[address] = manifest.files[shared[0] ?? ""];
+  files["@app/stock"] = ["/modules/stock/part.js", address];
   const calls: RegistryCall[] = [];
-  expect(await typesOf("stock", calls)).toMatchObject({ code: 0, out: `@app/stock in ${out}\n` });
+  expect(await typesOf("stock", { calls })).toMatchObject({ code: 0, out: `@app/stock in ${out}\n` });
   expect(calls.map(({ path }) => path)).toEqual(["/maps/staging/acme"]);
   expect(readFileSync(out, "utf8")).toBe(
     `// What @app/stock shares, by \`portico types of\` from its release: do not change it here.\n${declared}`,
@@ -75,6 +78,24 @@ it.each([
   ["@app/help", /@app\/help shares no types: its team names their file as portico\.types/],
 ])("says why there are no types of %s", async (module, sentence) => {
   expect(await typesOf(module)).toMatchObject({ code: 2, err: expect.stringMatching(sentence) });
+});
+
+it("writes into a new folder, and says so where it cannot write", async () => {
+  const to = join(folder, "new/stock.d.ts");
+  expect(await typesOf("stock", { to })).toMatchObject({ code: 0, out: `@app/stock in ${to}\n` });
+  expect(await typesOf("stock", { to: folder })).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^\S+ cannot be written: /),
+  });
+});
+
+it("writes no types that differ from those of the release", async () => {
+  const [, address = ""] = files["@app/stock"] ?? [];
+  writeFileSync(join(dist, address.replace("/modules/stock/", "")), `${declared}// changed`);
+  expect(await typesOf("stock")).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/is not the file of the release/),
+  });
 });
 
 it.each([

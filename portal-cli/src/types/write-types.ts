@@ -37,7 +37,7 @@ export const writeTypes: Command = {
 };
 
 /** @throws UsageError when the file cannot be written */
-function writeText(file: string, text: string): void {
+export function writeText(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

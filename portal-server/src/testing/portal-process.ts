@@ -40,6 +40,10 @@ export interface PortalProcess {
   stop(): Promise<void>;
 }
 
+const started: PortalProcess[] = [];
+// A portal that runs on after a failure would keep jest from ending.
+afterAll(() => Promise.all(started.map((portal) => portal.kill())));
+
 /**
  * Starts the compiled server (compile-server.ts) and waits until it listens.
  * @param env DATA_DIR or DATABASE_URL, and other variables of the portal
@@ -64,7 +68,10 @@ export async function startProcess(env: Record<string, string>, preload: string[
     server.kill(signal);
     await once(server, "exit");
   };
-  return { readyAfter, port, call: (call) => sendRequest(port, call), kill: end("SIGKILL"), stop: end("SIGTERM") };
+  const call = (each: Call) => sendRequest(port, each);
+  const portal = { readyAfter, port, call, kill: end("SIGKILL"), stop: end("SIGTERM") };
+  started.push(portal);
+  return portal;
 }
 
 function listening(server: ChildProcess): Promise<number> {

@@ -24,6 +24,7 @@ const jsonTexts = new Map<string, string>();
 const streams: ServerResponse[] = [];
 const api = createServer(async (request, response) => {
   if (request.url === "/old") return response.writeHead(307, { location: "/items?page=2" }).end();
+  if (request.url === "/away") return response.writeHead(307, { location: "http://localhost:1/items" }).end();
   if (request.url === "/cut")
     return void response.writeHead(200, { "content-length": "9" }).write("{", () => response.destroy());
   if (request.url === "/stream") {
@@ -191,11 +192,43 @@ it("records calls with long queries, each in a file of its own", async () => {
   expect(JSON.parse(String(body))).toMatchObject({ url: one.pathname + one.search });
 });
 
-it.each(["{", "[]", '{"body":{}}', '{"status":"200"}'])("names a recording that is none: %s", async (text) => {
+it.each([
+  ...["{", "[]", '{"body":{}}', '{"status":"200"}', '{"status":200,"text":{}}', '{"status":200,"base64":1}'],
+  ...['{"status":200,"headers":{"x-total":null}}', '{"status":200,"headers":"none"}'],
+])("names a recording that is none: %s", async (text) => {
   await ownApi(call(), at("/edited"), "record", folder);
   writeFileSync(join(folder, recordingFile("GET", at("/edited"))), text);
   const { status, body } = await ownApi(call(), at("/edited"), "recorded", folder);
   expect([status, String(body)]).toEqual([500, expect.stringMatching(/edited\.get\.json.*no recording/)]);
+});
+
+it("finds the recordings of earlier versions, whose names have up to 255 characters", async () => {
+  const query = `filter=${"a".repeat(200)}`;
+  const file = recordingFile("GET", at("/things"));
+  await ownApi(call(), at("/things"), "record", folder);
+  const earlier = file.replace("things", `things@${query}`);
+  writeFileSync(join(folder, earlier), '{"status":203}');
+  expect((await ownApi(call(), at(`/things?${query}`), "recorded", folder)).status).toBe(203);
+});
+
+it("says so when a recording cannot be written", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  const { status, body } = await ownApi(call(), at("/things"), "record", file);
+  expect([status, String(body)]).toEqual([500, expect.stringMatching(/emulator\.not_recorded.*cannot be written/)]);
+});
+
+it("sends no credential to another origin that the API redirects to, also after a further redirect", async () => {
+  const redirected = async (address: string) => {
+    const { headers } = await ownApi({ ...call(), url: new URL(address, call().url) }, away, "real", folder);
+    return String(headers?.location);
+  };
+  const away = new URL(at("/away"));
+  const moved = await redirected("/emulator/calls");
+  expect(moved).toMatch(/&moved=$/);
+  const answer = await ownApi({ ...call(), url: new URL(moved, call().url) }, at("/items"), "real", folder);
+  expect(answer.status).toBe(401);
+  expect(await redirected(moved)).toMatch(/&moved=$/);
 });
 
 it.each([

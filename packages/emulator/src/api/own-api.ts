@@ -37,13 +37,13 @@ export async function ownApi(call: Call, address: URL, mode: ApiMode, folder: st
   const timer = setTimeout(() => ending.abort(new Error(`no answer within ${patience / 1_000} seconds`)), patience);
   try {
     const answer = await forward(call, sent, address, ending.signal);
-    const [{ status }, headers] = [answer, readableHeaders(answer, address)];
+    const [{ status }, headers] = [answer, readableHeaders(answer, address, isMoved(call))];
     if (mode === "real")
       return { status, headers, ...(answer.body && { body: Readable.fromWeb(answer.body as NodeStream) }) };
     const body = Buffer.from(await answer.arrayBuffer());
     const recording = { status, headers, ...contentOf(body, headers["content-type"]) };
-    writeRecording(folder, { ...call, sent }, address, recording);
-    return { status, headers, ...(!isEmpty(status) && { body }) };
+    const fault = writeRecording(folder, { ...call, sent }, address, recording);
+    return fault ?? { status, headers, ...(!isEmpty(status) && { body }) };
   } catch (error) {
     return unreachable(address, error);
   } finally {
@@ -60,22 +60,29 @@ function unreachable({ origin }: URL, error: unknown): HttpResponse {
   );
 }
 
-const emulatedAddress = (address: string) => `/emulator/calls?address=${encodeURIComponent(address)}`;
+/** Whether an API has redirected the call to another origin, to which browsers send no `authorization` (Fetch Standard). */
+const isMoved = ({ url }: Call) => url.searchParams.has("moved");
+
+function emulatedAddress({ href }: URL, hasMoved: boolean): string {
+  return `/emulator/calls?address=${encodeURIComponent(href)}${hasMoved ? "&moved=" : ""}`;
+}
+
 const isEmpty = (status: number) => [204, 304].includes(status);
 
 /**
  * The headers of a response that a page of another origin reads: its type, and those that the API exposes. A redirect leads
  * the browser here again.
  */
-function readableHeaders({ status, headers }: Response, address: URL) {
+function readableHeaders({ status, headers }: Response, address: URL, hasMoved: boolean) {
   const location = status >= 300 && status < 400 ? headers.get("location") : null;
+  const target = location === null ? undefined : new URL(location, address);
   const exposed = (headers.get("access-control-expose-headers") ?? "").toLowerCase().split(/\s*,\s*/);
   const isExposed = (name: string) => exposed.includes("*") || exposed.includes(name);
   const found = [...headers].filter(([name]) => isExposed(name) && !notReadable.includes(name));
   return {
     ...Object.fromEntries(found),
     "content-type": headers.get("content-type") ?? "text/plain",
-    ...(location !== null && { location: emulatedAddress(new URL(location, address).href) }),
+    ...(target && { location: emulatedAddress(target, hasMoved || target.origin !== address.origin) }),
   };
 }
 
@@ -106,7 +113,8 @@ function hasLongNumbers(json: string): boolean {
 const digitsOf = (number: string) => number.replace(/e.*|\./gi, "").replace(/^0+|0+$/g, "");
 
 function forward(call: Call, body: Buffer, address: URL, signal: AbortSignal): Promise<Response> {
-  const headers = Object.entries(call.headers).filter(([name]) => !ofConnection.test(name));
+  const isOwn = (name: string) => !ofConnection.test(name) && !(isMoved(call) && name === "authorization");
+  const headers = Object.entries(call.headers).filter(([name]) => isOwn(name));
   return fetch(address, {
     method: call.method,
     headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
@@ -150,12 +158,14 @@ interface Sent {
   sent: Buffer;
 }
 
-// File systems take names of 255 bytes, and a name has two parts.
-const longestPart = 100;
+// Of file systems, in bytes.
+const longestName = 255;
 
-function plain(part: string): string {
-  const name = part.replace(/[^\w.=&@-]/g, "_").replace(/^\.+/, "_");
-  return name.length > longestPart ? `${name.slice(0, longestPart - 11)}.${shortHash(part)}` : name;
+const plain = (part: string) => part.replace(/[^\w.=&@-]/g, "_").replace(/^\.+/, "_");
+
+function fitting(name: string, ending = ""): string {
+  const most = longestName - ending.length;
+  return (name.length > most ? `${name.slice(0, most - 11)}.${shortHash(name)}` : name) + ending;
 }
 
 const shortHash = (content: string | Buffer) => createHash("sha256").update(content).digest("hex").slice(0, 10);
@@ -165,9 +175,11 @@ const shortHash = (content: string | Buffer) => createHash("sha256").update(cont
  * `items@page=2.get.json`.
  */
 export function recordingFile(method: string, address: URL, withQuery = true): string {
-  const path = address.pathname.split("/").filter(Boolean).map(plain).join("/") || "index";
+  const folders = [address.host, ...address.pathname.split("/").filter(Boolean)].map(plain);
+  const last = folders.length > 1 ? folders.pop() : "index";
   const query = withQuery && address.search ? `@${plain(address.search.slice(1))}` : "";
-  return `${plain(address.host)}/${path}${query}.${method.toLowerCase()}.json`;
+  const file = fitting(`${last}${query}`, `.${method.toLowerCase()}.json`);
+  return [...folders.map((folder) => fitting(folder)), file].join("/");
 }
 
 /** The file of a call with a body. Calls of GraphQL share one address and differ in their bodies. */
@@ -183,18 +195,36 @@ function recordedAnswer(folder: string, call: Sent, address: URL): HttpResponse 
   const step = "Choose “Real, recording” in the controls to write it";
   if (file === undefined)
     return refused("emulator.no_recording", 404, `There is no ${join(folder, ofAddress[0] ?? "")}. ${step}.`);
-  const found = parseJson(readFileSync(file, "utf8")) as Partial<Recording> | null | undefined;
-  const { status = 0 } = found ?? {};
-  if (Number.isInteger(status) && status >= 200 && status < 600) return answerOf({ ...found, status });
+  const found = parseJson(readFileSync(file, "utf8"));
+  if (isRecording(found)) return answerOf(found);
   const sentence = `${file} has no recording, such as {"status": 200, "body": {}}. ${step} again, or correct it.`;
   return refused("emulator.bad_recording", 500, sentence);
 }
 
-/** Writes the recording of the address, which serves unknown bodies, and the recording of the body. */
-function writeRecording(folder: string, call: Sent, address: URL, recording: Recording): void {
+/** People edit recordings. */
+function isRecording(found: unknown): found is Recording {
+  const { status = 0, headers = {}, text = "", base64 = "" } = (found ?? {}) as Partial<Recording>;
+  const isValue = (value: unknown) => typeof value === "string" || typeof value === "number";
+  const areHeaders = typeof headers === "object" && headers !== null && Object.values(headers).every(isValue);
+  const areTexts = typeof text === "string" && typeof base64 === "string";
+  return Number.isInteger(status) && status >= 200 && status < 600 && areHeaders && areTexts;
+}
+
+/**
+ * Writes the recording of the address, which serves unknown bodies, and the recording of the body.
+ * @returns the response when they cannot be written
+ */
+function writeRecording(folder: string, call: Sent, address: URL, recording: Recording): HttpResponse | undefined {
   const names = [recordingFile(call.method, address), ...(call.sent.length > 0 ? [fileOfBody(call, address)] : [])];
-  for (const file of names.map((name) => join(folder, name))) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify(recording, null, 2)}\n`);
+  try {
+    for (const file of names.map((name) => join(folder, name))) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `${JSON.stringify(recording, null, 2)}\n`);
+    }
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const step = "Make room and let this account write there, or choose “Real” in the controls.";
+    return refused("emulator.not_recorded", 500, `${folder} cannot be written: ${reason}. ${step}`);
   }
 }

@@ -73,12 +73,16 @@ async function lostOf(portal: PortalProcess, before: Acknowledged, history: Rele
 /** Backs up a portal under load; returns the archive and what the portal had acknowledged before. */
 async function backUpUnderLoad(portal: PortalProcess) {
   const { acknowledged, user, stop } = await load.start(portal);
-  await until(() => Math.min(acknowledged.releases.length, acknowledged.read.length, acknowledged.signIns) >= warm);
-  await sleep(Math.random() * 500);
-  const before: Acknowledged = structuredClone(acknowledged);
-  const began = performance.now();
-  const report = await createBackup(prepared.env, root).finally(stop);
-  return { before, user, report, milliseconds: performance.now() - began };
+  try {
+    await until(() => Math.min(acknowledged.releases.length, acknowledged.read.length, acknowledged.signIns) >= warm);
+    await sleep(Math.random() * 500);
+    const before: Acknowledged = structuredClone(acknowledged);
+    const began = performance.now();
+    const report = await createBackup(prepared.env, root);
+    return { before, user, report, milliseconds: performance.now() - began };
+  } finally {
+    await stop();
+  }
 }
 
 /** Calls the restored portal with the user's access token from before the backup. */

@@ -1,3 +1,4 @@
+import { parseJson } from "@portico/shared-utility/contract";
 import { operatorSource } from "../../identity/audit/operator-source.ts";
 import { StartError } from "../../platform/config/start-error.ts";
 import { errorMessage } from "../../platform/text/error-code.ts";
@@ -30,25 +31,26 @@ export function remoteProvisioning(access: PortalAccess): OpenProvisioning {
 /** @throws StartError when the portal does not respond, or rejects the token */
 async function send({ url, token }: PortalAccess, act: string, args: unknown[]): Promise<ActResponse> {
   const operator = operatorSource().actor.name ?? "";
-  const response = await fetch(`${url}/api/operator/${act}`, {
+  const { response, text } = await fetch(`${url}/api/operator/${act}`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify({ args, operator: operator.slice(0, 64) }),
     redirect: "manual",
     signal: AbortSignal.timeout(patience),
-  }).catch((error: unknown) => {
-    const reason = error instanceof Error && error.cause ? error.cause : error;
-    throw new StartError(
-      `The portal at ${url} does not answer (${errorMessage(reason)}): is it running?`,
-      "portal.away",
-    );
-  });
+  })
+    .then(async (response) => ({ response, text: await response.text() }))
+    .catch((error: unknown) => {
+      throw new StartError(
+        `The portal at ${url} does not answer (${errorMessage(error)}): is it running?`,
+        "portal.away",
+      );
+    });
   if (response.status >= 300 && response.status < 400)
     throw new StartError(
       `The portal at ${url} redirects: give the address that it redirects to, in --portal or PORTICO_URL.`,
       "portal.answer",
     );
-  const body: unknown = await response.json().catch(() => undefined);
+  const body = parseJson(text);
   if (response.ok && typeof body === "object" && body !== null && "status" in body) return body as ActResponse;
   if (response.status === 401)
     throw new StartError(
@@ -57,7 +59,14 @@ async function send({ url, token }: PortalAccess, act: string, args: unknown[]):
     );
   const { error } = (body ?? {}) as { error?: { message?: string } };
   throw new StartError(
-    `The portal at ${url} answered ${response.status}: ${error?.message ?? "is this the portal's own address?"}`,
+    `The portal at ${url} answered ${response.status}: ${error?.message ?? stepAfter(response.status)}`,
     "portal.answer",
   );
+}
+
+/** What to do about an answer that is not the portal's. */
+export function stepAfter(status: number): string {
+  if (status === 413) return "a proxy before it takes no file of this size. Whoever runs the proxy raises its limit.";
+  if (status >= 500) return "it has just stopped, or a proxy does not reach it. Wait a moment, and try again.";
+  return "is this the portal's own address?";
 }

@@ -26,6 +26,11 @@ export function withSecretFiles(env: Record<string, string | undefined>): Record
   return { ...env, ...Object.fromEntries(named.map((name) => [name, secretOf(name, env)])) };
 }
 
+/** The variables for a build, without secrets: some build tools write all variables into their code. */
+export function withoutSecrets(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return { ...env, ...Object.fromEntries(settings.map((name) => [name, undefined])) };
+}
+
 function secretOf(name: string, env: Record<string, string | undefined>): string {
   const file = env[`${name}_FILE`] ?? "";
   if (env[name]) throw new StartError(`${name} and ${name}_FILE are both set: set one of them.`);

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runBuild } from "./run-build.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "portico-build-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+it("keeps the credential of the command line from the build, whose tools may write all variables into the code", async () => {
+  const build = 'node -p "Object.keys(process.env).join()"';
+  writeFileSync(join(dir, "package.json"), JSON.stringify({ scripts: { build } }));
+  process.env.PORTICO_CREDENTIAL = "portico_registry_x";
+  try {
+    const { isBuilt, output } = await runBuild(dir);
+    expect([isBuilt, output]).toEqual([true, expect.stringMatching(/\bPATH\b/)]);
+    expect(output).not.toMatch("PORTICO_CREDENTIAL");
+  } finally {
+    delete process.env.PORTICO_CREDENTIAL;
+  }
+});
