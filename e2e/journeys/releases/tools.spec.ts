@@ -136,7 +136,7 @@ test.describe(() => {
       await page.keyboard.type("absent.js");
       expect(await barriers(page)).toEqual([]);
       await page.keyboard.press("Enter");
-      await expect(main).toContainText(`Este navegador abre esta aplicação de http://localhost:${port}/absent.js.`);
+      await expect(main).toContainText(`(http://localhost:${port}/absent.js)`);
 
       await tools.open();
       await tools.tab(/^Substituições$/).click();

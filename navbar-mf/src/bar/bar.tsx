@@ -18,7 +18,8 @@ import { UpdateLine } from "./update-line.tsx";
 import { useNarrowScreen } from "./use-narrow-screen.ts";
 
 /** Few pages run a canary or overrides: the code of their lines is loaded when needed. */
-const loadReleaseLines = async () => (await import("./release-lines.tsx")).ReleaseLines;
+const loadReleaseLines = async () =>
+  (await import(/* webpackChunkName: "on-demand" */ "./release-lines.tsx")).ReleaseLines;
 
 function hasReleaseLines(): boolean {
   const { trial: isCanary = false, overrides = [] } = bootDocument();

@@ -9,6 +9,6 @@ export function failureSentence({ specifier, severity }: Part, id: string): stri
   if (!navigator.onLine) return shellText("frame.error.offline");
   // A user cannot do without the sign-in part, so it has its own text.
   const key = severity === "essential" ? "frame.error.alone" : "frame.error.body";
-  const address = buildOf(specifier)?.address ?? "";
-  return shellText(isOverridden(specifier) ? "frame.error.override" : key, { id, address });
+  // Whoever overrides the module needs the address that this browser loads.
+  return shellText(key, { id: isOverridden(specifier) ? `${id} (${buildOf(specifier)?.address})` : id });
 }

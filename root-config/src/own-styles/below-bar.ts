@@ -8,6 +8,8 @@ const stated = /^(?:[\d.]+r?em|calc\(var\(--[\w-]+\) ?\* ?[\d.]+\)|var\(--[\w-]+
 const length = /^(?:\d|calc\(|var\()(?!.*%)/;
 const scrolls = /auto|scroll|hidden/;
 const inScroller = "--app-stuck: 0px";
+/** What scrolls by its own style, or by the browser's. */
+const scrollers = '[style*="overflow"]:not([style*="overflow-wrap"], [style*="visible"]), dialog, [popover]';
 
 /**
  * Moves what an application fixes at the top of the window, or lets stick there, below the portal's bar. The two properties
@@ -48,8 +50,10 @@ function scrollWithWindow(style: CSSStyleDeclaration): void {
 }
 
 /** @returns what places a rule of an application, from now on */
-export function installBelowBar({ CSS }: Window & typeof globalThis = window) {
+export function installBelowBar({ CSS, document }: Window & typeof globalThis = window) {
   // Content of a fixed element has no bar of its own.
   CSS?.registerProperty?.({ name: "--app-top", syntax: "<length>", inherits: false, initialValue: "0px" });
+  // In a sheet of the page: one more sheet would count as an application's, and the first HTML would be longer.
+  document.querySelector("style")?.sheet?.insertRule(`#main :is(${scrollers}) > * { ${inScroller} }`);
   return (rule: CSSStyleRule, isRoot: boolean) => (isRoot ? scrollWithWindow(rule.style) : keepBelowBar(rule));
 }
