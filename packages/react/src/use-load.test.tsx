@@ -7,7 +7,7 @@ type Load = (signal: AbortSignal) => Promise<string>;
 const failures: FailureKinds<string> = {
   of: (error) => (error as Error).message,
   isTemporary: (failure) => failure !== "missing",
-  retryAfter: (failure) => (failure === "busy" ? 12 : undefined),
+  retryAfter: (failure) => ({ busy: 12, closed: 1e9 })[failure],
 };
 
 function Stock({ load }: { load: Load }) {
@@ -153,11 +153,23 @@ it("drops the result of a load that runs when newer data is shown", async () => 
   expect(screen.getByText("loaded newer pens")).toBeVisible();
 });
 
-it("waits as long as the server asks for", async () => {
+it("waits at least as long as the server asks for, also when the network is back", async () => {
   const load = failing("busy");
   show(load);
   await pass(0);
-  await pass(11_999);
+  window.dispatchEvent(new Event("online"));
+  // 12 s, and an eighth of it as jitter.
+  await pass(13_499);
+  expect(load).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it("waits an hour at most, whatever the server asks for", async () => {
+  const load = failing("closed");
+  show(load);
+  await pass(0);
+  await pass(4_049_999);
   expect(load).toHaveBeenCalledTimes(1);
   await pass(1);
   expect(load).toHaveBeenCalledTimes(2);

@@ -17,6 +17,7 @@ export interface FailureKinds<Failure> {
 
 const firstPause = 2_000;
 const longestPause = 30_000;
+const longestAsked = 3_600_000;
 
 /**
  * Loads on mount, whenever `load` changes, and on `reload`. A result that arrives too late is dropped. A temporary
@@ -75,7 +76,7 @@ function useRepeats<Failure>(
     if (state.status !== "failed" || !failures.isTemporary(state.failure)) return;
     const pause = Math.min(firstPause * 2 ** failed.current, longestPause);
     failed.current += 1;
-    const asked = (failures.retryAfter?.(state.failure) ?? 0) * 1000;
+    const asked = Math.min((failures.retryAfter?.(state.failure) || 0) * 1_000, longestAsked);
     const end = new AbortController();
     const { signal } = end;
     const repeat = () => {
@@ -83,8 +84,12 @@ function useRepeats<Failure>(
       document.addEventListener("visibilitychange", repeat, { once: true, signal });
     };
     // Jitter: after an outage, not all users call at once.
-    const timer = setTimeout(repeat, Math.max(pause * (0.75 + Math.random() / 2), asked));
-    window.addEventListener("online", repeat, { signal });
+    const timer = setTimeout(
+      repeat,
+      asked > pause ? asked * (1 + Math.random() / 4) : pause * (0.75 + Math.random() / 2),
+    );
+    // A service that names a time has responded: the network was not missing.
+    if (asked === 0) window.addEventListener("online", repeat, { signal });
     return () => {
       clearTimeout(timer);
       end.abort();

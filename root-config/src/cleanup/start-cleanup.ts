@@ -103,12 +103,13 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
     // A prefetch would only delay the files of an application that loads immediately.
     if (!loadedPreparation()) prefetch(specifier);
     placing ??= place();
-    placing.catch(() => {
+    const placed = placing;
+    placed.catch(() => {
       placing = undefined;
     });
     await loadPreparation()
       .then(({ prepareApplication }) => prepareApplication(attribution))
-      .then(() => placing)
+      .then(() => placed)
       // The next application tries again what failed.
       .catch((error: unknown) => console.error("The page could not be prepared for applications.", error));
   };

@@ -16,4 +16,6 @@ it("needs no reload for a release that leaves other modules as they are, whateve
   bootPage({ map: page, overrides: ["@app/tickets"] });
   const running = { modules: page, parts: new Set(Object.keys(imports)), origin: location.origin };
   expect(mapChange({ ...running, esNames: new Set() }, withOverrides(next))).toEqual({ kind: "none" });
+  const ofStock = { "/s/": { react: "/react-18.js" } };
+  expect(withOverrides({ ...next, scopes: { ...next.scopes, ...ofStock } }).scopes).toEqual(ofStock);
 });

@@ -51,9 +51,10 @@ function scrollWithWindow(style: CSSStyleDeclaration): void {
 
 /** @returns what places a rule of an application, from now on */
 export function installBelowBar({ CSS, document }: Window & typeof globalThis = window) {
-  // Content of a fixed element has no bar of its own.
-  CSS?.registerProperty?.({ name: "--app-top", syntax: "<length>", inherits: false, initialValue: "0px" });
   // In a sheet of the page: one more sheet would count as an application's, and the first HTML would be longer.
-  document.querySelector("style")?.sheet?.insertRule(`#main :is(${scrollers}) > * { ${inScroller} }`);
+  const { sheet } = document.querySelector("style") ?? {};
+  sheet?.insertRule(`#main :is(${scrollers}) > * { ${inScroller} }`, sheet.cssRules.length);
+  // Content of a fixed element has no bar of its own. A name can be registered once only.
+  CSS?.registerProperty?.({ name: "--app-top", syntax: "<length>", inherits: false, initialValue: "0px" });
   return (rule: CSSStyleRule, isRoot: boolean) => (isRoot ? scrollWithWindow(rule.style) : keepBelowBar(rule));
 }

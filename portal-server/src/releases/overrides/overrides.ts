@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { baseScope, ownValue } from "@portico/shared-utility/contract";
+import { and, inArray } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Accounts } from "../../identity/accounts/accounts.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -31,19 +32,25 @@ export function createOverrides({ config, db, clock, sessions }: Deps & Pick<Acc
       if (request.cookies.portico_hint !== "1") return [];
       const grant = await grantOfBrowser(request);
       const account = grant && (await sessions.accountOf(grant.tenant, grant.session));
-      return grant && account?.id === grant.account ? withBuilds(db, grant.overrides) : [];
+      return grant && account?.id === grant.account ? withBuilds(db, grant) : [];
     },
   };
 }
 
 /** Overrides with what the releases list for their modules. */
-async function withBuilds(db: Database, overrides: OverrideGrant["overrides"]): Promise<RunningOverride[]> {
+async function withBuilds(
+  db: Database,
+  { tenant, overrides }: Pick<OverrideGrant, "tenant" | "overrides">,
+): Promise<RunningOverride[]> {
   const ids = overrides.flatMap(({ release }) => release ?? []);
   const { id, document } = releases;
-  const found = ids.length > 0 ? await db.select({ id, document }).from(releases).where(inArray(id, ids)) : [];
+  const isOfTenant = and(inArray(id, ids), inArray(releases.scope, [tenant, baseScope]));
+  const found = ids.length > 0 ? await db.select({ id, document }).from(releases).where(isOfTenant) : [];
   const documents = new Map(found.map((each) => [each.id, each.document]));
   return overrides.map(({ release, ...override }) => {
     const named = release === undefined ? undefined : documents.get(release);
-    return named ? { ...override, build: moduleOf(named, override.module) } : override;
+    // After a restore of an older backup the id may be another release's.
+    const isNamed = named !== undefined && ownValue(named.imports, override.module) === override.address;
+    return isNamed ? { ...override, build: moduleOf(named, override.module) } : override;
   });
 }
