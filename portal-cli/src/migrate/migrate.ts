@@ -66,7 +66,12 @@ async function apply(context: Context, calls: readonly string[][]): Promise<stri
       const code = errorCode(error);
       if (code !== "scope.taken" && code !== "release.import_unresolved") throw error;
       refusal = error;
-      if (code === "scope.taken") texts.push(`${errorMessage(error)} Its modules are left out.`);
+      if (code === "scope.taken") {
+        const sentence = `${errorMessage(error)} Its modules are left out.`;
+        texts.push(sentence);
+        // A module that imports one of them is refused later, which ends the command without its texts.
+        context.progress(sentence);
+      }
       (code === "scope.taken" ? taken : refused).push(words);
     }
   }
