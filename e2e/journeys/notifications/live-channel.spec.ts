@@ -13,11 +13,13 @@ test.beforeEach(({ context }) => keepToasts(context));
 
 const toasts = (page: Page) => notificationLists(page).toasts;
 
-/** Opens the profile in these tabs and waits until each receives live events. */
+/** Opens the profile in these tabs, one after another. Each receives live events, and the first has the connection. */
 async function openProfile(context: BrowserContext, ...tabs: Page[]) {
   const channel = await tapLiveChannel(context);
-  for (const tab of tabs) await tab.goto("/profile");
-  for (const tab of tabs) await untilLive(tab);
+  for (const tab of tabs) {
+    await tab.goto("/profile");
+    await untilLive(tab);
+  }
   return channel;
 }
 
