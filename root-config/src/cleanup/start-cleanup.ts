@@ -103,15 +103,14 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
     // A prefetch would only delay the files of an application that loads immediately.
     if (!loadedPreparation()) prefetch(specifier);
     placing ??= place();
-    const placed = placing;
-    placed.catch(() => {
+    placing.catch(() => {
       placing = undefined;
     });
     await loadPreparation()
       .then(({ prepareApplication }) => prepareApplication(attribution))
-      .then(() => placed)
+      .then(() => placing)
       // The next application tries again what failed.
-      .catch((error: unknown) => console.error("The page could not be prepared for applications.", error));
+      .catch((error: unknown) => console.error("The page is not prepared for applications.", error));
   };
 }
 

@@ -49,7 +49,7 @@ export async function loadBuild(specifier: string, next: Build, running: () => B
     await loadModule(specifier);
     return true;
   } catch (error) {
-    console.error(`The new build of ${specifier} could not be loaded; the one before stays.`, error);
+    console.error(`The new build of ${specifier} could not be loaded.`, error);
     await pointAt(specifier, running());
     return false;
   }

@@ -13,7 +13,7 @@ interface LinkParts {
 }
 
 const pauseAfterRefusal = 5 * 60_000;
-const unreachable = "The live channel is unreachable; the lists are polled instead.";
+const unreachable = "No live channel: the lists are polled.";
 
 /** Manages this tab's connection: connects, and reconnects with back-off when it is lost. */
 export function createLiveLink(parts: LinkParts) {

@@ -44,7 +44,7 @@ export function createLiveStream({ session$, open, reload }: LiveParts) {
     distinctUntilChanged(),
   );
   const retryLater = (error: unknown) => {
-    console.info("The live channel’s code could not be loaded.", error);
+    console.info("The live channel could not be loaded.", error);
     status.next("degraded");
     return timer(codeRetryDelay).pipe(tap(reload));
   };

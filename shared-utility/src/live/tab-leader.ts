@@ -24,7 +24,7 @@ export function leadOneTab(name: string, lead: () => () => void, locks = navigat
       if (signal.aborted) return;
       over.abort();
       if (isStolen(error)) turn = begin({});
-      else console.error("This tab cannot take part in the live channel.", error);
+      else console.error("This tab has no live channel.", error);
     });
     return over;
   };
