@@ -15,8 +15,8 @@ const restores = new Map<string, () => Promise<void> | undefined>();
 const stored = new Map<string, string>();
 
 /**
- * Stores the build that the map names for a module once an hour; not that of a developer's override. Called once the module has been mounted; the work is done
- * when the browser is idle, because it reads and writes the builds of all modules.
+ * Stores the build that the map names for a module, once an hour. A developer's override is not stored. Called once the
+ * module has been mounted. The work is done when the browser is idle, because it reads and writes the builds of all modules.
  */
 export function rememberGood(specifier: string): void {
   const { address } = buildOf(specifier) ?? {};
