@@ -18,6 +18,9 @@ const counting = ["budgets", "sign-out-elsewhere"];
 // Journeys whose times are compared with targets, in the long lane only (support/target.ts).
 const timed = process.env.FIGURES ? ["sessions-faults", "sessions-holder", "sessions-tabs", "live-frozen"] : [];
 const alone = `**/{${[...changing, ...counting, ...timed]}}.spec.ts`;
+// Journeys that wait half a minute or more for the product's own timers. They begin first: as the last ones they would
+// leave the processors idle.
+const longest = "**/{live-channel,live-faults,sessions-lost-responses,sessions-slow}.spec.ts";
 
 // Journeys of the browser alone run on the embedded database only: the server behind them makes no difference.
 const browserOnly = [
@@ -56,7 +59,8 @@ export default defineConfig<PortalOptions>({
   workers: E2E_BROKER_CONTROL ? 1 : 4,
   // A teardown project runs even when an earlier journey fails; a dependent project would not.
   projects: [
-    { name: "together", testIgnore: [alone, ...ignored], teardown: "alone" },
+    { name: "longest", testMatch: longest, testIgnore: ignored },
+    { name: "together", testIgnore: [alone, longest, ...ignored], teardown: "alone" },
     { name: "alone", testMatch: alone, testIgnore: ignored, workers: 1 },
   ],
   retries: 0,
