@@ -223,23 +223,6 @@ it("lets the browser open the next page when a script of the current page does n
   await unmount();
 });
 
-it("lets the browser open a page whose scripts need a module that another page has used up, also at the return", async () => {
-  const reload = jest.spyOn(console, "error").mockImplementation(() => {});
-  const scripts: PageScript[] = [{ file: "./m.js", kind: "module" }];
-  const modules = { "./m.js": () => Promise.reject(new TypeError("no root")) };
-  const pages = { "": pageOf("Start"), guide: pageOf("Guide", { scripts }) };
-  const { mount, unmount } = application(pages, modules);
-  await mount();
-  await unmount();
-  history.replaceState({}, "", "/stock/guide/");
-  await expect(mount()).rejects.toThrow("no root");
-  expect(reload.mock.calls.map(([said]) => String(said))).toEqual([expect.stringContaining("navigation")]);
-  reload.mockClear();
-  await expect(application(pages, modules).mount()).rejects.toThrow("no root");
-  expect(reload).not.toHaveBeenCalled();
-  reload.mockRestore();
-});
-
 it("adds the style sheets of a page while it is shown", async () => {
   const styles = [{ file: "./guide.css", integrity: "sha384-1" }];
   const { mount, unmount } = application({ "": pageOf("Start"), guide: pageOf("Guide", { styles }) });

@@ -230,8 +230,6 @@ export function mountedSite(site: Site, files: PageFiles) {
         await (kept ? showAgain(kept, state, props) : showPage(site, files, state, props));
       } catch (error) {
         end();
-        // A module that another page has used up is new in a document of its own, which a link would open, too.
-        if (state.opened.size > 0 && navigator.onLine) location.reload();
         throw error;
       }
     },
