@@ -9,6 +9,7 @@ import { ana } from "../../support/api/accounts.ts";
 import { closedTicketOf } from "../../support/api/ticket-in-app.ts";
 import { untilListsRest, untilLive } from "../../support/live/until-live.ts";
 import { barriers } from "../../support/page/barriers.ts";
+import { clickUnless } from "../../support/page/click-unless.ts";
 import { noisePng } from "../../support/page/png.ts";
 import { test as ownUser } from "../../support/portal/separate-user-test.ts";
 import { expect, test } from "../../support/test.ts";
@@ -62,7 +63,7 @@ for (const language of ["pt", "en"] as const) {
       await page.goto(evaluationPath);
       await expectErrorState(page, { sentence: texts.unanswered, place: root });
       await page.unrouteAll();
-      await root.getByRole("alert").getByRole("button").click();
+      await clickUnless(root.getByRole("radio").last(), root.getByRole("alert").getByRole("button"));
       await root.getByRole("radio").last().check();
       await takeAllDown(page);
       await clearAnnouncements(page);
