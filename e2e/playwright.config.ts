@@ -11,8 +11,9 @@ if (!CHROMIUM_PATH || !E2E_PORT || !E2E_CDN_PORT || !E2E_DATA_DIR) throw new Err
 
 const root = resolve(import.meta.dirname, "..");
 
-// Journeys that change the release of all other pages of the tenant, or that read the log of all other journeys.
-const changing = ["drafts", "open-tabs", "registry", "stale-cdn", "canaries", "secrets"];
+// Journeys that change the release or the settings of all other pages of the tenant, or that read the log of all other
+// journeys.
+const changing = ["unknown-addresses", "drafts", "open-tabs", "registry", "stale-cdn", "canaries", "secrets"];
 // Journeys that count requests or errors: a release or a notification of another journey would add some.
 const counting = ["budgets", "sign-out-elsewhere"];
 // Journeys whose times are compared with targets, in the long lane only (support/target.ts).
