@@ -9,12 +9,18 @@ export interface StringSources {
 }
 
 const failureCacheTime = 1000;
+/** How long a new build waits for its strings. Then it opens with those of the earlier build, until its own arrive. */
+const renewalLimit = 2_000;
 
 /** The strings of the namespaces in use, each loaded once by locale. */
 export function createStringLoads({ inlined, fetch }: StringSources) {
   const store = createStringStore();
   const used = new Set<string>();
   const loads = createLoadCache();
+  /** How often the addresses of a namespace have changed. */
+  const changes = new Map<string, number>();
+  /** Loaded strings of an earlier build. */
+  const outdated = new Set<string>();
 
   function has(namespace: string, locale: Locale): boolean {
     used.add(namespace);
@@ -24,18 +30,34 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
     return strings !== undefined;
   }
 
+  /** Outdated strings are requested again; they stay while the new ones cannot be fetched. */
   function load(namespace: string, locale: Locale): Promise<void> {
-    if (has(namespace, locale)) return Promise.resolve();
-    const start = () => fetch(namespace, locale).then((strings) => store.add(namespace, locale, strings));
-    return loads.run(nameOf(namespace, locale), start);
+    const name = nameOf(namespace, locale);
+    if (outdated.has(name)) return Promise.race([fetchNewest(namespace, locale).catch(() => {}), limited()]);
+    return has(namespace, locale) ? Promise.resolve() : loads.run(name, () => fetchNewest(namespace, locale));
   }
 
-  /** Fetches the loaded strings of a namespace again; strings that cannot be fetched stay as they are. */
-  async function renew(namespace: string): Promise<void> {
-    for (const locale of store.localesOf(namespace)) {
-      const strings = await fetch(namespace, locale).catch(() => undefined);
-      if (strings) store.add(namespace, locale, strings);
+  /** Fetches strings again when their address changes meanwhile: the later response may be that of the earlier build. */
+  async function fetchNewest(namespace: string, locale: Locale): Promise<void> {
+    const change = changes.get(namespace);
+    const isOutdated = () => changes.get(namespace) !== change;
+    try {
+      const strings = await fetch(namespace, locale);
+      if (isOutdated()) return fetchNewest(namespace, locale);
+      store.add(namespace, locale, strings);
+      outdated.delete(nameOf(namespace, locale));
+    } catch (error) {
+      if (isOutdated()) return fetchNewest(namespace, locale);
+      throw error;
     }
+  }
+
+  /** Fetches the loaded strings of a namespace from its new addresses. */
+  async function renew(namespace: string): Promise<void> {
+    changes.set(namespace, (changes.get(namespace) ?? 0) + 1);
+    const loaded = store.localesOf(namespace);
+    for (const locale of loaded) outdated.add(nameOf(namespace, locale));
+    await Promise.all(loaded.map((locale) => load(namespace, locale)));
   }
 
   return {
@@ -50,6 +72,8 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
 }
 
 export type StringLoads = ReturnType<typeof createStringLoads>;
+
+const limited = () => new Promise<void>((resolve) => setTimeout(resolve, renewalLimit));
 
 const nameOf = (namespace: string, locale: Locale) => `${locale} ${namespace}`;
 
