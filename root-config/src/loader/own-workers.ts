@@ -13,7 +13,8 @@ type Start = [address: unknown, options?: WorkerOptions | string, ...others: unk
  *
  * A `SharedWorker` of another origin is shared within the page only, not with other tabs.
  *
- * All workers of a file start from one text. It is loaded late, so its address is not revoked.
+ * All workers of a file start from one text. It is loaded late, so its address is not revoked. The text of a worker that the
+ * application gives as text is revoked with the application's own address.
  */
 export function installOwnWorkers(page: Window & typeof globalThis = window): void {
   if (!("Worker" in page)) return;
@@ -22,6 +23,8 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
   const create = page.URL.createObjectURL.bind(page.URL);
   const addressOf = (text: BlobPart[]) => create(new Blob(text, { type: "text/javascript" }));
   const texts = keepTexts(page);
+  const firstLine = () => `(${prepareWorker})(${JSON.stringify({ evaluates: grants().eval === true })});`;
+  let firstModule: string | undefined;
 
   /** @param isOwn whether only one tab uses the worker: a worker from text is not shared with other tabs */
   function startOf(given: string, isModule: boolean, isOwn: boolean): string | undefined {
@@ -30,7 +33,7 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
     const { url, isForeign } = fileAt(given, page, byText);
     if (url !== undefined && !isForeign && !byText) return url;
     // A worker from text sees the address of that text, and may revoke it.
-    if (url === undefined && isOwn) return textFor(given, url, isModule);
+    if (isOwn && texts.has(given)) return textFor(given, url, isModule);
     const key = `${isModule} ${url ?? given}`;
     const start = starts.get(key) ?? textFor(given, url, isModule);
     if (start) starts.set(key, start);
@@ -40,8 +43,11 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
   function textFor(given: string, url: string | undefined, isModule: boolean): string | undefined {
     if (url !== undefined) return addressOf([workerLine(prepareWorker, url, isModule, grants().eval === true, create)]);
     const text = texts.get(given) ?? textOfAddress(given);
-    const first = `(${prepareWorker})(${JSON.stringify({ evaluates: grants().eval === true })});\n`;
-    return text && addressOf([isModule ? `import ${JSON.stringify(addressOf([first]))};` : first, text]);
+    if (text === undefined) return undefined;
+    if (!isModule) return texts.addCopy(given, addressOf([`${firstLine()}\n`, text]));
+    // Imported after the module, which the application may have revoked by then.
+    firstModule ??= addressOf([firstLine()]);
+    return texts.addCopy(given, addressOf([`import ${JSON.stringify(firstModule)};`, text]));
   }
 
   const startingBy = <T extends typeof Worker | typeof SharedWorker>(native: T, isOwn: boolean) =>
@@ -57,20 +63,31 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
 
 const isModule = (options: Start[1]) => typeof options === "object" && options?.type === "module";
 
-/** Stores the texts that have an address (`blob:…`) until it is revoked. */
-function keepTexts({ URL: addresses }: Window & typeof globalThis): ReadonlyMap<string, Blob> {
-  const texts = new Map<string, Blob>();
+/** Stores the texts that have an address (`blob:…`) until it is revoked. Then their copies are revoked, too. */
+function keepTexts({ URL: addresses }: Window & typeof globalThis) {
+  const texts = new Map<string, { text: Blob; copies: string[] }>();
   const { createObjectURL, revokeObjectURL } = addresses;
+  const revoke = (address: string) => revokeObjectURL.call(addresses, address);
   addresses.createObjectURL = (given) => {
     const address = createObjectURL.call(addresses, given);
-    if (given instanceof Blob && /javascript|^$/.test(given.type)) texts.set(address, given);
+    if (given instanceof Blob && /javascript|^$/.test(given.type)) texts.set(address, { text: given, copies: [] });
     return address;
   };
   addresses.revokeObjectURL = (address) => {
+    texts.get(address)?.copies.forEach((copy) => {
+      revoke(copy);
+    });
     texts.delete(address);
-    revokeObjectURL.call(addresses, address);
+    revoke(address);
   };
-  return texts;
+  return {
+    has: (address: string) => texts.has(address),
+    get: (address: string) => texts.get(address)?.text,
+    addCopy(address: string, copy: string): string {
+      texts.get(address)?.copies.push(copy);
+      return copy;
+    },
+  };
 }
 
 /** The text of a `data:` address of JavaScript. The page's policy allows only `blob:`. */
