@@ -55,6 +55,11 @@ export function createAppFrame(options: FrameOptions) {
     previous: () => (frame.state.status === "open" ? frame.state.mounted.previous : undefined),
     /** Switches to the part's current build: immediately if the part is shown, otherwise at the next visit. */
     renew: () => renew(frame),
+    /** Opens the part again if it was opened for another user. */
+    openFor: (user: string) => {
+      if ((frame.user ?? user) !== user) void renew(frame);
+      frame.user &&= user;
+    },
   };
 }
 
@@ -91,6 +96,7 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
   const { options, instance } = frame;
   const { part } = options;
   const { visit } = change(frame, { type: "visited", place });
+  frame.user = options.user?.();
   const isCurrent = () => frame.state.status === "opening" && frame.state.visit === visit;
   const onHeading = () => isCurrent() && show(frame, endWaiting);
   const { props, holdings, remaining, endWaiting, showPreviousLine, attach } = startOpening(options, place, onHeading);

@@ -12,6 +12,8 @@ export interface Frame {
   state: FrameState;
   /** The last visit whose page was shown, mounted or not. */
   shownVisit?: number;
+  /** The user for whom the part was opened last. */
+  user?: string | undefined;
   previousVisit: Promise<unknown>;
   /** Settles when everything closed is off the page. */
   closed: Promise<void>;
