@@ -95,9 +95,11 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
   let placing: Promise<void> | undefined;
   // Home prefetches the preparation, and not this.
   const place = async () => {
-    const { installBelowBar, trackSounds } = await import(/* webpackChunkName: "rare" */ "./place-application.ts");
+    const rare = await import(/* webpackChunkName: "rare" */ "./place-application.ts");
+    const { installBelowBar, installOwnWorkers, trackSounds } = rare;
     placeRulesBy(installBelowBar());
     trackSounds(window, attribution);
+    installOwnWorkers();
   };
   const report = (error: unknown) => console.error("The page is not prepared for applications.", error);
   return async (specifier) => {

@@ -57,8 +57,9 @@ export function createAppFrame(options: FrameOptions) {
     renew: () => renew(frame),
     /** Opens the part again if it was opened for another user. */
     openFor: (user: string) => {
-      if ((frame.user ?? user) !== user) void renew(frame);
-      frame.user &&= user;
+      if (!frame.user || frame.user === user) return;
+      frame.user = user;
+      void renew(frame);
     },
   };
 }
@@ -96,7 +97,6 @@ async function open(frame: Frame, place: Place, wanted: Build = "current"): Prom
   const { options, instance } = frame;
   const { part } = options;
   const { visit } = change(frame, { type: "visited", place });
-  frame.user = options.user?.();
   const isCurrent = () => frame.state.status === "opening" && frame.state.visit === visit;
   const onHeading = () => isCurrent() && show(frame, endWaiting);
   const { props, holdings, remaining, endWaiting, showPreviousLine, attach } = startOpening(options, place, onHeading);

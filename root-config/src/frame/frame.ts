@@ -47,6 +47,7 @@ export function createFrame(options: FrameOptions): Frame {
 export function change(frame: Frame, event: FrameEvent): FrameState {
   const { state } = frame;
   frame.state = nextFrameState(state, event);
+  if (event.type === "visited") frame.user = frame.options.user?.();
   if (state.status === "failed" && frame.state !== state) state.endRetries();
   return frame.state;
 }

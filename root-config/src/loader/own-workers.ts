@@ -20,11 +20,7 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
   if (!("Worker" in page)) return;
   const grants = createPageGrants(page.document);
   const starts = new Map<string, string>();
-  const create = page.URL.createObjectURL.bind(page.URL);
-  const addressOf = (text: BlobPart[]) => create(new Blob(text, { type: "text/javascript" }));
-  const texts = keepTexts(page);
-  const firstLine = () => `(${prepareWorker})(${JSON.stringify({ evaluates: grants().eval === true })});`;
-  let firstModule: string | undefined;
+  const { texts, textFor } = createTexts(page, grants);
 
   /** @param isOwn whether only one tab uses the worker: a worker from text is not shared with other tabs */
   function startOf(given: string, isModule: boolean, isOwn: boolean): string | undefined {
@@ -40,16 +36,6 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
     return start;
   }
 
-  function textFor(given: string, url: string | undefined, isModule: boolean): string | undefined {
-    if (url !== undefined) return addressOf([workerLine(prepareWorker, url, isModule, grants().eval === true, create)]);
-    const text = texts.get(given) ?? textOfAddress(given);
-    if (text === undefined) return undefined;
-    if (!isModule) return texts.addCopy(given, addressOf([`${firstLine()}\n`, text]));
-    // Imported after the module, which the application may have revoked by then.
-    firstModule ??= addressOf([firstLine()]);
-    return texts.addCopy(given, addressOf([`import ${JSON.stringify(firstModule)};`, text]));
-  }
-
   const startingBy = <T extends typeof Worker | typeof SharedWorker>(native: T, isOwn: boolean) =>
     new Proxy(native, {
       construct(target, [address, options, ...others]: Start, asNew) {
@@ -61,11 +47,43 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
   if ("SharedWorker" in page) page.SharedWorker = startingBy(page.SharedWorker, false);
 }
 
+/** The texts that workers start from. */
+function createTexts(page: Window & typeof globalThis, grants: ReturnType<typeof createPageGrants>) {
+  const create = page.URL.createObjectURL.bind(page.URL);
+  const addressOf = (text: BlobPart[]) => create(new Blob(text, { type: "text/javascript" }));
+  const texts = keepTexts(page);
+  let firstModule: string | undefined;
+
+  function textFor(given: string, url: string | undefined, isModule: boolean): string | undefined {
+    if (url !== undefined) return addressOf([workerLine(prepareWorker, url, isModule, grants().eval === true, create)]);
+    const known = texts.get(given);
+    const text = known?.text ?? textOfAddress(given);
+    if (text === undefined) return undefined;
+    let first = `(${prepareWorker})(${JSON.stringify({ evaluates: grants().eval === true })});`;
+    if (isModule) {
+      // Imported after the module, which the application may have revoked by then.
+      firstModule ??= addressOf([first]);
+      first = `import ${JSON.stringify(firstModule)};`;
+    }
+    const start = addressOf([`${first}\n`, text]);
+    known?.copies.push(start);
+    return start;
+  }
+
+  return { texts, textFor };
+}
+
 const isModule = (options: Start[1]) => typeof options === "object" && options?.type === "module";
 
+interface KnownText {
+  text: Blob;
+  /** The addresses of workers that start from it. */
+  copies: string[];
+}
+
 /** Stores the texts that have an address (`blob:…`) until it is revoked. Then their copies are revoked, too. */
-function keepTexts({ URL: addresses }: Window & typeof globalThis) {
-  const texts = new Map<string, { text: Blob; copies: string[] }>();
+function keepTexts({ URL: addresses }: Window & typeof globalThis): ReadonlyMap<string, KnownText> {
+  const texts = new Map<string, KnownText>();
   const { createObjectURL, revokeObjectURL } = addresses;
   const revoke = (address: string) => revokeObjectURL.call(addresses, address);
   addresses.createObjectURL = (given) => {
@@ -80,14 +98,7 @@ function keepTexts({ URL: addresses }: Window & typeof globalThis) {
     texts.delete(address);
     revoke(address);
   };
-  return {
-    has: (address: string) => texts.has(address),
-    get: (address: string) => texts.get(address)?.text,
-    addCopy(address: string, copy: string): string {
-      texts.get(address)?.copies.push(copy);
-      return copy;
-    },
-  };
+  return texts;
 }
 
 /** The text of a `data:` address of JavaScript. The page's policy allows only `blob:`. */

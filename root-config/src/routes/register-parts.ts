@@ -91,7 +91,7 @@ function followShown(frames: readonly FramedPart[], fillHost: FillHost, decideSh
     const user = signedInUser();
     endOtherFirstScreen(frames, shown);
     // Who signs in while single-spa still follows a navigation finds the same part active, and single-spa keeps it.
-    if (user !== undefined) for (const { frame } of frames) frame.openFor(user);
+    if (user) for (const { frame } of frames) frame.openFor(user);
     showPlaces(shown, user);
   });
 }

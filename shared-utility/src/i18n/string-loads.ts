@@ -9,18 +9,13 @@ export interface StringSources {
 }
 
 const failureCacheTime = 1000;
-/** How long a new build waits for its strings. Then it opens with those of the earlier build, until its own arrive. */
-const renewalLimit = 2_000;
 
 /** The strings of the namespaces in use, each loaded once by locale. */
 export function createStringLoads({ inlined, fetch }: StringSources) {
   const store = createStringStore();
   const used = new Set<string>();
   const loads = createLoadCache();
-  /** How often the addresses of a namespace have changed. */
-  const changes = new Map<string, number>();
-  /** Loaded strings of an earlier build. */
-  const outdated = new Set<string>();
+  const fetches = createFetches(fetch, store);
 
   function has(namespace: string, locale: Locale): boolean {
     used.add(namespace);
@@ -30,40 +25,18 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
     return strings !== undefined;
   }
 
-  /** Outdated strings are requested again; they stay while the new ones cannot be fetched. */
+  /** Strings of an earlier build are requested again; they stay while the new ones cannot be fetched. */
   function load(namespace: string, locale: Locale): Promise<void> {
-    const name = nameOf(namespace, locale);
-    if (outdated.has(name)) return Promise.race([fetchNewest(namespace, locale).catch(() => {}), limited()]);
-    return has(namespace, locale) ? Promise.resolve() : loads.run(name, () => fetchNewest(namespace, locale));
-  }
-
-  /** Fetches strings again when their address changes meanwhile: the later response may be that of the earlier build. */
-  async function fetchNewest(namespace: string, locale: Locale): Promise<void> {
-    const change = changes.get(namespace);
-    const isOutdated = () => changes.get(namespace) !== change;
-    try {
-      const strings = await fetch(namespace, locale);
-      if (isOutdated()) return fetchNewest(namespace, locale);
-      store.add(namespace, locale, strings);
-      outdated.delete(nameOf(namespace, locale));
-    } catch (error) {
-      if (isOutdated()) return fetchNewest(namespace, locale);
-      throw error;
-    }
-  }
-
-  /** Fetches the loaded strings of a namespace from its new addresses. */
-  async function renew(namespace: string): Promise<void> {
-    changes.set(namespace, (changes.get(namespace) ?? 0) + 1);
-    const loaded = store.localesOf(namespace);
-    for (const locale of loaded) outdated.add(nameOf(namespace, locale));
-    await Promise.all(loaded.map((locale) => load(namespace, locale)));
+    const start = () => fetches.newest(namespace, locale);
+    if (!has(namespace, locale)) return loads.run(nameOf(namespace, locale), start);
+    if (fetches.isOutdated(namespace, locale)) void start().catch(() => {});
+    return Promise.resolve();
   }
 
   return {
     has,
     load,
-    renew,
+    renew: fetches.renew,
     missingIn: (locale: Locale) => [...used].filter((namespace) => !has(namespace, locale)),
     forgetFailure: (namespace: string, locale: Locale) => loads.forgetFailure(nameOf(namespace, locale)),
     translator: store.translator,
@@ -73,9 +46,35 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
 
 export type StringLoads = ReturnType<typeof createStringLoads>;
 
-const limited = () => new Promise<void>((resolve) => setTimeout(resolve, renewalLimit));
-
 const nameOf = (namespace: string, locale: Locale) => `${locale} ${namespace}`;
+
+type StringStore = Pick<ReturnType<typeof createStringStore>, "add" | "localesOf">;
+
+/** Fetches strings into a store. Of two responses that cross, the one of the newer build wins. */
+function createFetches(fetch: StringSources["fetch"], store: StringStore) {
+  /** Namespace → how often its addresses have changed; its name with a locale → that number for the loaded strings. */
+  const changes = new Map<string, number | undefined>();
+
+  /** Fetches strings again when their address changes meanwhile: the later response may be that of the earlier build. */
+  async function newest(namespace: string, locale: Locale): Promise<void> {
+    const change = changes.get(namespace);
+    const strings = await fetch(namespace, locale);
+    if (changes.get(namespace) !== change) return newest(namespace, locale);
+    store.add(namespace, locale, strings);
+    changes.set(nameOf(namespace, locale), change);
+  }
+
+  /** Fetches the loaded strings of a namespace from its new addresses. */
+  async function renew(namespace: string): Promise<void> {
+    changes.set(namespace, (changes.get(namespace) ?? 0) + 1);
+    await Promise.allSettled(store.localesOf(namespace).map((locale) => newest(namespace, locale)));
+  }
+
+  const isOutdated = (namespace: string, locale: Locale) =>
+    changes.get(nameOf(namespace, locale)) !== changes.get(namespace);
+
+  return { newest, renew, isOutdated };
+}
 
 function createLoadCache() {
   const loads = new Map<string, Promise<void>>();
