@@ -40,15 +40,20 @@ export function PushInvitation({ onAnswered }: { onAnswered: () => void }) {
     if (result !== "default") setAnswer("now");
     if (result === "granted") permissionChanged();
   };
+  return <Invitation onAccept={requestPermission} onDecline={() => setAnswer("later")} />;
+}
+
+function Invitation({ onAccept, onDecline }: { onAccept: () => void; onDecline: () => void }) {
+  const t = useT();
   return (
     <section aria-labelledby="push-title" className={css.invitation}>
       <h3 id="push-title">{t("push.title")}</h3>
       <p>{t("push.body")}</p>
       <div className={css.actions}>
-        <Button variant="primary" onClick={requestPermission}>
+        <Button variant="primary" onClick={onAccept}>
           {t("push.on")}
         </Button>
-        <Button variant="quiet" onClick={() => setAnswer("later")}>
+        <Button variant="quiet" onClick={onDecline}>
           {t("push.later")}
         </Button>
       </div>
