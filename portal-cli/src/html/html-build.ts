@@ -82,7 +82,14 @@ export function writePage(
   giveRem(files);
   giveStored(files);
   renewHashes(loaded, files);
-  const parts = { body, attributes, ...rootParts(page, files), builtFor: built, isHosted: namesHost(files) };
+  const parts = {
+    body,
+    attributes,
+    ...rootParts(page, files),
+    builtFor: built,
+    isHosted: namesHost(files),
+    isReadable: page.isReadable,
+  };
   files.set(entry, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
   return { entry, styles, needs, base, hasOwnAddresses: built !== undefined };
 }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`). They may use those of its imports, and nothing else.
-import { drawWith } from "./host-lifecycles.ts";
+import { drawnIn, drawWith, isDrawn } from "./host-lifecycles.ts";
 import { makeNode, type PageNode, type ScriptPlaces } from "./make-node.ts";
 import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
@@ -42,8 +42,8 @@ export interface MountedPage {
   ownBody?: Record<string, string> | undefined;
   /** Set if its scripts are built for other addresses than the application's. */
   builtFor?: BuiltFor | undefined;
-  /** Whether it shows text without its scripts, as the pages of a site do. */
-  hasText?: boolean;
+  /** Whether users can read or use it without its scripts. */
+  isReadable?: boolean;
   /** Whether its scripts look for another host, such as qiankun. */
   isHosted?: boolean;
   /** For a page of a site: called before each plain script. The returned function is called after the script. */
@@ -62,64 +62,87 @@ export interface PageProps {
 }
 
 /**
- * Runs a plain script in an element that has not run. A script that throws has failed. If a script of another origin cannot be
- * loaded, the page goes on without it, as in a browser.
+ * Runs a plain script in an element that has not run. If a script of another origin cannot be loaded, the page goes on without
+ * it, as in a browser.
  *
- * @param mayThrow whether a script that throws counts as run
- * @returns whether it has been loaded
+ * @param failures gets what the script throws, which the browser reports
  */
 export function runScript(
   script: PageScript,
   address: string,
   element: HTMLScriptElement,
-  mayThrow = false,
-): Promise<boolean> {
+  failures: unknown[],
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let thrown: unknown;
     const note = ({ filename, error, message }: ErrorEvent) => {
       if (filename === address) thrown ??= error ?? new Error(message);
     };
-    const end = (problem: unknown, isLoaded = true) => {
-      removeEventListener("error", note);
-      problem === undefined ? resolve(isLoaded) : reject(problem);
-    };
+    const end = () => removeEventListener("error", note);
     addEventListener("error", note);
     element.onload = () => {
-      const problem = mayThrow ? undefined : thrown;
+      end();
       // By this `scriptElement` knows that it has run.
-      if (problem === undefined) element.onload = null;
-      end(problem);
+      if (thrown === undefined) element.onload = null;
+      else failures.push(thrown);
+      resolve();
     };
-    element.onerror = () => end(script.integrity && new Error(`${address} cannot be loaded`), false);
+    element.onerror = () => {
+      end();
+      script.integrity === undefined ? resolve() : reject(new Error(`${address} cannot be loaded`));
+    };
     if (script.integrity !== undefined)
       Object.assign(element, { crossOrigin: "anonymous", integrity: script.integrity });
     element.src = address;
   });
 }
 
-/** Runs the page's scripts, then their handlers of the events that browsers send when the document has been read. */
-export function runScripts(page: MountedPage, files: PageFiles, place: Element, places: ScriptPlaces): Promise<void> {
-  return withReadyEvents((passed) => runInOrder(page, files, place, places, passed), place);
+/**
+ * Imports a module. An error of its code is reported and noted, as the next scripts run in spite of it.
+ * @throws an error of the load: browsers have no other mark for it than the text
+ */
+export async function runModule(load: (() => Promise<unknown>) | undefined, failures: unknown[]): Promise<void> {
+  try {
+    await load?.();
+  } catch (error) {
+    if (error instanceof TypeError && /import|module script/i.test(error.message)) throw error;
+    failures.push(error);
+    reportError(error);
+  }
+}
+
+/**
+ * Runs the page's scripts, then their handlers of the events that browsers send when the document has been read.
+ * @param failures gets what the scripts throw
+ */
+export function runScripts(
+  page: MountedPage,
+  files: PageFiles,
+  place: Element,
+  places: ScriptPlaces,
+  failures: unknown[] = [],
+): Promise<void> {
+  return withReadyEvents((passed) => runInOrder(page, files, place, places, passed, failures), place);
 }
 
 /**
  * Runs the scripts, plain scripts at their places. A script whose place another script has removed runs at the end. After a
- * failure scripts that have run do not run again, since their declarations cannot be made twice.
+ * failure scripts that have run do not run again.
  *
  * @param passed is called after each script that has run
  */
 export async function runInOrder(
-  { scripts, around, hasText }: MountedPage,
+  { scripts, around }: MountedPage,
   files: PageFiles,
   place: Element,
   places: Map<number, HTMLScriptElement>,
   passed: () => void,
+  failures: unknown[],
 ): Promise<void> {
-  let isComplete = true;
   for (const [index, script] of scripts.entries()) {
     const load = files.modules[script.file];
     if (script.kind === "module" && load) {
-      await load();
+      await runModule(load, failures);
       passed();
       continue;
     }
@@ -127,14 +150,12 @@ export async function runInOrder(
     if (!element.src) {
       if (!place.contains(element)) place.append(element);
       const ran = around?.(script, element);
-      // One that needs a missing script throws, and people can read the page all the same.
-      const mayThrow: boolean = hasText === true && !isComplete;
-      isComplete = (await runScript(script, files.addressOf(script.file), element, mayThrow)) && isComplete;
+      await runScript(script, files.addressOf(script.file), element, failures);
       ran?.();
       passed();
     }
     // Its own `import()` has begun them; what fails in it would show nothing.
-    await Promise.all((script.imports ?? []).map((file) => files.modules[file]?.()));
+    await Promise.all((script.imports ?? []).map((file) => runModule(files.modules[file], failures)));
     passed();
   }
 }
@@ -159,6 +180,23 @@ export function makePage(page: MountedPage, places: Map<number, HTMLScriptElemen
   place.append(...page.body.map((node) => makeNode(node, places)));
   const [markup, classes] = [markupRoots(place, page.roots), undefined as ReturnType<typeof addPlace>];
   return { place, own: customElementsIn(place), links: takeLinks(place), putBack: () => {}, markup, classes };
+}
+
+/**
+ * Runs a page's scripts. After an error of a script the page goes on, as in a browser. The portal shows the failure in place of a
+ * page on which there is nothing to see.
+ */
+export async function drawPage(
+  page: MountedPage,
+  files: PageFiles,
+  place: Element,
+  places: ScriptPlaces,
+): Promise<void> {
+  const before = drawnIn(place);
+  const failures: unknown[] = [];
+  const run = () => runScripts(page, files, place, places, failures);
+  await drawWith(run, place, files.addressOf(""), page.isHosted);
+  if (failures.length > 0 && !page.isReadable && !(await isDrawn(place, before, 40))) throw failures[0];
 }
 
 export function endAll(...parts: ({ end(): void } | undefined)[]): void {
@@ -190,7 +228,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       made.classes = addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
-      opened ??= drawWith(() => runScripts(page, files, place, places), place, files.addressOf(""), page.isHosted);
+      opened ??= drawPage(page, files, place, places);
       try {
         await opened;
       } catch (error) {

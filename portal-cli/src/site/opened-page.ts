@@ -118,7 +118,7 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
       Object.assign(element, { share: shareNames });
       return each?.(script, element) ?? (() => {});
     };
-    ran ??= runScripts({ ...page, hasText: true, around }, files, place, places);
+    ran ??= runScripts({ ...page, around }, files, place, places);
     return ran;
   };
   const isOwn = ({ kind, integrity }: PageScript) => kind === "script" && integrity !== undefined;
