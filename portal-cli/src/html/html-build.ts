@@ -4,6 +4,7 @@ import { integrityOf, remoteBuild } from "../federation/remote-build.ts";
 import { importsAtOnce } from "../federation/rename-imports.ts";
 import { baseOf } from "../folder/page-files.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
+import { keepDeclarations } from "../site/own-declarations.ts";
 import { builtFor } from "./built-for.ts";
 import { rootParts } from "./drawn-body.ts";
 import { editAllAddresses } from "./edit-addresses.ts";
@@ -11,8 +12,8 @@ import { namesHost } from "./host-marks.ts";
 import { htmlAdapter } from "./html-adapter.ts";
 import { sheetOf } from "./media-sheet.ts";
 import { type MountablePage, mountablePage } from "./mountable-page.ts";
-import type { PageScript } from "./mounted-page.ts";
 import { giveRem } from "./own-rem.ts";
+import type { PageScript } from "./page-scripts.ts";
 import { isPage, loadAll, loadFile } from "./page-site.ts";
 import type { PageSource } from "./page-sources.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
@@ -77,6 +78,7 @@ export function writePage(
   files: Map<string, Buffer>,
   { loaded, base, specifier }: { loaded: ReadonlyMap<string, Buffer>; base: string | undefined; specifier: string },
 ): WrittenPage {
+  keepDeclarations(files, new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file)));
   const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name, scripts);
   giveRem(files);

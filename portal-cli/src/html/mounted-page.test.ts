@@ -1,6 +1,9 @@
 /** @jest-environment jsdom */
+
+import { shareNames } from "../site/shared-names.ts";
 import type { PageNode } from "./make-node.ts";
-import { type MountedPage, mountedPage, type PageScript } from "./mounted-page.ts";
+import { type MountedPage, mountedPage } from "./mounted-page.ts";
+import type { PageScript } from "./page-scripts.ts";
 
 const portal = { basePath: "/stock" };
 const root = { name: "div", attributes: { id: "root", style: "color: red" }, children: ["Loading"] };
@@ -362,6 +365,7 @@ it("runs plain scripts in the page, with their hash, one after the other", async
   const mounted = mount();
   const first = settle("load");
   expect([first.src, first.integrity]).toEqual(["https://cdn.example/x/one.js", "sha384-1"]);
+  expect(first).toHaveProperty("share", shareNames);
   first.remove();
   await Promise.resolve();
   await Promise.resolve();

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { PageScript } from "../html/mounted-page.ts";
+import type { PageScript } from "../html/page-scripts.ts";
 import { mountedSite } from "./mounted-site.ts";
 import { pageNameOf, type SitePage, scrollToTarget } from "./opened-page.ts";
 import { startRouter } from "./site-scripts.ts";

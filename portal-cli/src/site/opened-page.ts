@@ -2,10 +2,11 @@
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
 import { makeNode, type PageNode } from "../html/make-node.ts";
-import { type MountedPage, type PageFiles, type PageScript, runScripts } from "../html/mounted-page.ts";
+import type { MountedPage } from "../html/mounted-page.ts";
 import { addForeignLinks, takeLinks } from "../html/page-elements.ts";
 import { markupRoots } from "../html/page-roots.ts";
-import { setGlobal, shareNames } from "./shared-names.ts";
+import { type PageFiles, type PageScript, runScripts } from "../html/page-scripts.ts";
+import { setGlobal } from "./shared-names.ts";
 
 /** A page of a site, as the file with its data has it. */
 export interface SitePage extends MountedPage {
@@ -113,12 +114,8 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
     }),
   );
   let ran: Promise<void> | undefined;
-  const run: OpenedPage["run"] = (each) => {
-    const around: MountedPage["around"] = (script, element) => {
-      Object.assign(element, { share: shareNames });
-      return each?.(script, element) ?? (() => {});
-    };
-    ran ??= runScripts({ ...page, around }, files, place, places);
+  const run: OpenedPage["run"] = (around) => {
+    ran ??= runScripts({ ...page, ...(around && { around }) }, files, place, places);
     return ran;
   };
   const isOwn = ({ kind, integrity }: PageScript) => kind === "script" && integrity !== undefined;
