@@ -4,7 +4,7 @@ import { drawnIn, drawWith, isDrawn } from "./host-lifecycles.ts";
 import { makeNode, type PageNode, type ScriptPlaces } from "./make-node.ts";
 import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
-import { giveIds } from "./own-ids.ts";
+import { foreignScripts, giveIds } from "./own-ids.ts";
 import {
   addBase,
   addForeignLinks,
@@ -91,8 +91,18 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
   const addresses = page.builtFor && addressVisits(page.builtFor);
-  giveIds(() => made?.place, files.addressOf(""));
-  if (page.ownBody) giveBody(() => made?.place, files.addressOf(""));
+  const libraries = foreignScripts(page.scripts);
+  giveIds(
+    () => made?.place,
+    files.addressOf(""),
+    () => libraries,
+  );
+  if (page.ownBody)
+    giveBody(
+      () => made?.place,
+      files.addressOf(""),
+      () => libraries,
+    );
   return {
     async mount({ domElement, portal }: PageProps) {
       showStart(portal.basePath);

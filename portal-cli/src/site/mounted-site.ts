@@ -204,7 +204,11 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
 export function mountedSite(site: Site, files: PageFiles) {
   const [base, roots] = [makeBase(), keepRoots()];
   const state: SiteState = { opened: new Map(), shown: undefined, turn: 0, end: () => {} };
-  giveIds(() => state.shown?.place, files.addressOf(""));
+  giveIds(
+    () => state.shown?.place,
+    files.addressOf(""),
+    () => state.shown?.libraries ?? [],
+  );
   if (site.drawsDocument) {
     // A page of the folder that draws none has a place of another kind.
     giveDocument(() => (state.shown?.place.localName === "html" ? state.shown.place : undefined), files.addressOf(""));

@@ -3,6 +3,7 @@
 // They may use each other, and nothing else.
 import { makeNode, type PageNode } from "../html/make-node.ts";
 import type { MountedPage } from "../html/mounted-page.ts";
+import { foreignScripts } from "../html/own-ids.ts";
 import { addForeignLinks, takeLinks } from "../html/page-elements.ts";
 import { markupRoots } from "../html/page-roots.ts";
 import { type PageFiles, type PageScript, runScripts } from "../html/page-scripts.ts";
@@ -34,6 +35,8 @@ export interface OpenedPage {
   globals: Map<string, PropertyDescriptor | undefined>;
   /** The former values of globals of other code that the page has changed. */
   replaced: Map<string, PropertyDescriptor | undefined>;
+  /** The addresses of its scripts of other origins. */
+  libraries: readonly string[];
   /** The last plain script of the page's own files. */
   lastOwn: PageScript | undefined;
   run(around?: MountedPage["around"]): Promise<void>;
@@ -122,7 +125,18 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
   const lastOwn = page.scripts.filter(isOwn).at(-1);
   const globals = { globals: new Map(), replaced: new Map() };
   const markup = markupRoots(place, page.roots);
-  return { name, place, links, foreignLinks, markup, listeners: [], ...globals, lastOwn, run };
+  return {
+    name,
+    place,
+    links,
+    foreignLinks,
+    markup,
+    listeners: [],
+    ...globals,
+    libraries: foreignScripts(page.scripts),
+    lastOwn,
+    run,
+  };
 }
 
 /** Adds the style sheets of a page, and waits for its own. */
