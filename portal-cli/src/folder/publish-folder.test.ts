@@ -141,6 +141,21 @@ it("shows a router that is built for another path its addresses, unless it uses 
   expect((await publishFolder(builtFolder(found))).uploaded["portico-html.js"]).not.toContain('"builtFor"');
 });
 
+it.each([
+  [
+    'routes([{ path: "/" }, { path: "/stock" }, { path: "/customers" }]); fetch("/stock"); api({ baseURL: "/stock" })',
+    true,
+  ],
+  ['routes([{ path: "/customers" }]); io({ path: "/socket.io" }); router({ basename: "/stock" })', false],
+  ['const a$="/stock";routes([{path:"/customers"}]),router({basename:a$})', false],
+  ['router({history:x("/stock/"),routes:[{path:"/customers"}]})', false],
+  ['routes([{ path: "/stock" }, { path: "/stock/:id" }]); io({ path: "/socket.io" })', false],
+])("tells a route with the application's name from the base of its router: %s", async (code, isTranslated) => {
+  const files = { "index.html": page(script("/a.js")), "a.js": `${code}; history.pushState({}, "", "/");` };
+  const { uploaded } = await publishFolder(builtFolder(files));
+  expect(uploaded["portico-html.js"]?.includes('"builtFor"')).toBe(isTranslated);
+});
+
 it("updates the hashes of changed scripts in scripts", async () => {
   const late = "use(location);";
   const { uploaded } = await publishFolder(
