@@ -30,3 +30,20 @@ it("keeps ids and media of links to style sheets of other origins and of own fil
   ]);
   expect(needs).toContain("style:https://kit.example");
 });
+
+it("marks an async script of another origin without a handler, for which nothing waits", async () => {
+  const text = `<script async src="https://a.example/1.js"></script><script async src="https://a.example/2.js" onload="go()"></script>
+    <script async src="own.js"></script><script src="https://a.example/3.js"></script>`;
+  const { scripts } = await mountablePage(
+    readPage(text, "https://page.example/"),
+    "https://page.example/",
+    async () => "f.js",
+  );
+  expect(scripts.map(({ file, isAsync }) => [file, isAsync])).toEqual([
+    ["https://a.example/1.js", true],
+    ["https://a.example/2.js", undefined],
+    ["f.js", undefined],
+    ["https://a.example/3.js", undefined],
+    ["f.js", undefined],
+  ]);
+});

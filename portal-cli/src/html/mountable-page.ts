@@ -28,10 +28,10 @@ export async function mountablePage(
   const scripts: PageScript[] = [];
   const styles = [await take({ text: browserStyles.text }, browserStyles.file, "style")];
   const links: PageNode[] = [];
-  for (const [index, { kind, ...source }] of page.scripts.entries()) {
+  for (const [index, { kind, isAsync, ...source }] of page.scripts.entries()) {
     const foreign = foreignOrigin(source, url);
     if (foreign) needs.add(`script:${foreign}`);
-    if (foreign) scripts.push({ file: new URL(source.address ?? "", url).href, kind: "script" });
+    if (foreign) scripts.push(foreignScript(new URL(source.address ?? "", url).href, isAsync));
     else scripts.push({ file: await take(source, `portico-inline-${index}.js`, kind), kind });
   }
   for (const [index, { link, media, ...source }] of page.styles.entries()) {
@@ -55,3 +55,9 @@ function foreignOrigin({ address }: PageSource, page: string): string | undefine
   const { origin } = new URL(address, page);
   return origin === new URL(page).origin ? undefined : origin;
 }
+
+/** A script of another origin, which stays there. */
+export const foreignScript = (file: string, isAsync = false): PageScript => ({
+  ...{ file, kind: "script" },
+  ...(isAsync && { isAsync }),
+});

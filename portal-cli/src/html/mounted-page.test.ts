@@ -478,6 +478,25 @@ it("continues without a script of another origin that cannot be loaded, as brows
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it("does not wait for an async script of another origin, except before listeners of `load`, for a moment", async () => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+  const count: PageScript = { file: "https://count.example/x.js", kind: "script", isAsync: true };
+  await application([count, main], { "./a.js": async () => {} }).mount();
+  const seen: string[] = [];
+  const listens = async () => addEventListener("load", () => seen.push("load"), { once: true });
+  const mounted = application([count, main], { "./a.js": listens }).mount();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(seen).toEqual([]);
+  settle("load");
+  await mounted;
+  expect(seen).toEqual(["load"]);
+  const hanging = application([count, main], { "./a.js": listens }).mount();
+  await jest.runAllTimersAsync();
+  await hanging;
+  expect(seen).toEqual(["load", "load"]);
+  jest.useRealTimers();
+});
+
 it("requests a script of another origin again after a failure", async () => {
   const load = jest
     .fn()

@@ -5,6 +5,7 @@ import { isFoundById, linkFoundById, nodeFoundById } from "./found-by-id.ts";
 import { type ImportMap, readImportMap } from "./import-map.ts";
 import type { PageElement, PageNode } from "./make-node.ts";
 import { loadScript, pageHandlers } from "./page-handlers.ts";
+import type { PageScript } from "./page-scripts.ts";
 import {
   isData,
   isDisabled,
@@ -19,7 +20,7 @@ import {
 import { attributesOf, type Element, elementsIn, type Node } from "./page-tree.ts";
 import { pageAttributes } from "./place-attributes.ts";
 
-export type ScriptSource = PageSource & { kind: "module" | "script" };
+export type ScriptSource = PageSource & Pick<PageScript, "kind" | "isAsync">;
 
 export interface ReadPage {
   /** The elements that the page's scripts draw into. */
@@ -178,10 +179,12 @@ function withHandler(script: Element): Element[] {
   return [script, added];
 }
 
-export const scriptOf = (element: Element): ScriptSource => ({
-  ...sourceOf(element, "src"),
-  kind: attributesOf(element).type === "module" ? "module" : "script",
-});
+export function scriptOf(element: Element): ScriptSource {
+  const { type, async, onload } = attributesOf(element);
+  // Its handler is a script that waits for it.
+  const isAsync = async !== undefined && onload === undefined;
+  return { ...sourceOf(element, "src"), kind: type === "module" ? "module" : "script", ...(isAsync && { isAsync }) };
+}
 
 /** The script with the handlers is the last one, at its own place. */
 export function addHandlerScript(scripts: readonly ScriptSource[], text: string | undefined) {

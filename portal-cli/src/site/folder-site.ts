@@ -14,6 +14,7 @@ import { addressesOf, withHashes } from "../html/html-build.ts";
 import { type ImportMap, joinMaps } from "../html/import-map.ts";
 import type { PageNode } from "../html/make-node.ts";
 import { sheetOf } from "../html/media-sheet.ts";
+import { foreignScript } from "../html/mountable-page.ts";
 import { giveRem } from "../html/own-rem.ts";
 import type { PageScript } from "../html/page-scripts.ts";
 import type { PageSource } from "../html/page-sources.ts";
@@ -191,10 +192,10 @@ function filedPage(
     if (address === undefined) files.set(found, Buffer.from(text));
     return sheetOf(source, found, files);
   };
-  const scripts = read.scripts.map(({ kind, ...source }): PageScript => {
+  const scripts = read.scripts.map(({ kind, isAsync, ...source }): PageScript => {
     const other = foreign(source.address);
     if (other) needs.add(`script:${other.origin}`);
-    if (other) return { file: other.href, kind: "script" };
+    if (other) return foreignScript(other.href, isAsync);
     const written = kind === "script" && read.drawsDocument ? source.address : undefined;
     return { file: take(source, ".js"), kind, ...(written && { written }) };
   });
