@@ -3,7 +3,7 @@ import { readPage } from "./read-page.ts";
 
 it("keeps ids and media of links to style sheets of other origins and of own files, which do not change", async () => {
   const taken: unknown[] = [];
-  const take = async ({ address = "", media }: { address?: string; media?: string }) => {
+  const take = async ({ address = "", media }: { address?: string; media?: string | undefined }) => {
     taken.push([address, media]);
     return address;
   };
@@ -29,6 +29,20 @@ it("keeps ids and media of links to style sheets of other origins and of own fil
     ],
   ]);
   expect(needs).toContain("style:https://kit.example");
+});
+
+it("keeps what the page states of files of other origins: hashes, modules", async () => {
+  const hashed = 'integrity="sha384-a" crossorigin="anonymous"';
+  const text = `<link rel="stylesheet" href="https://a.example/1.css" ${hashed}><script src="https://a.example/1.js" ${hashed}></script>
+    <script type="module" src="https://a.example/2.js"></script><script src="own.js" ${hashed}></script>`;
+  const page = readPage(`<head>${text}`, "https://page.example/");
+  const { body, scripts } = await mountablePage(page, "https://page.example/", async () => "f.js");
+  expect(body[0]).toMatchObject({ attributes: { href: "https://a.example/1.css", integrity: "sha384-a" } });
+  expect(scripts).toEqual([
+    { file: "https://a.example/1.js", kind: "script", request: { integrity: "sha384-a", crossorigin: "anonymous" } },
+    { file: "f.js", kind: "script" },
+    { file: "https://a.example/2.js", kind: "script", request: { type: "module" } },
+  ]);
 });
 
 it("marks an async script of another origin without a handler, for which nothing waits", async () => {

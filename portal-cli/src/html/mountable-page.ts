@@ -4,7 +4,7 @@ import type { PageNode } from "./make-node.ts";
 import type { MountedPage } from "./mounted-page.ts";
 import type { PageScript } from "./page-scripts.ts";
 import type { PageSource } from "./page-sources.ts";
-import type { ReadPage } from "./read-page.ts";
+import type { ReadPage, ScriptSource } from "./read-page.ts";
 
 export type SourceKind = "module" | "script" | "style";
 
@@ -28,15 +28,15 @@ export async function mountablePage(
   const scripts: PageScript[] = [];
   const styles = [await take({ text: browserStyles.text }, browserStyles.file, "style")];
   const links: PageNode[] = [];
-  for (const [index, { kind, isAsync, ...source }] of page.scripts.entries()) {
+  for (const [index, { kind, isAsync, request, ...source }] of page.scripts.entries()) {
     const foreign = foreignOrigin(source, url);
     if (foreign) needs.add(`script:${foreign}`);
-    if (foreign) scripts.push(foreignScript(new URL(source.address ?? "", url).href, isAsync));
+    if (foreign) scripts.push(foreignScript(new URL(source.address ?? "", url).href, { kind, isAsync, request }));
     else scripts.push({ file: await take(source, `portico-inline-${index}.js`, kind), kind });
   }
-  for (const [index, { link, media, ...source }] of page.styles.entries()) {
+  for (const [index, { link, media, integrity, ...source }] of page.styles.entries()) {
     if (foreignOrigin(source, url)) {
-      const { node, needs: own } = foreignStyle(new URL(source.address ?? "", url).href, media, link);
+      const { node, needs: own } = foreignStyle(new URL(source.address ?? "", url).href, { media, integrity, link });
       links.push(node);
       for (const need of own) needs.add(need);
     } else {
@@ -57,7 +57,7 @@ function foreignOrigin({ address }: PageSource, page: string): string | undefine
 }
 
 /** A script of another origin, which stays there. */
-export const foreignScript = (file: string, isAsync = false): PageScript => ({
-  ...{ file, kind: "script" },
-  ...(isAsync && { isAsync }),
-});
+export function foreignScript(file: string, { kind, isAsync, request }: Omit<ScriptSource, "text">): PageScript {
+  const own = { ...(kind === "module" && { type: "module" }), ...request };
+  return { file, kind: "script", ...(Object.keys(own).length > 0 && { request: own }), ...(isAsync && { isAsync }) };
+}

@@ -16,8 +16,10 @@ export interface PageScript {
   written?: string;
   /** The modules that a plain script imports at once, relative to the adapter. */
   imports?: string[];
+  /** Of another origin: what its element states about its request, such as `type="module"` and its hash. */
+  request?: Record<string, string> | undefined;
   /** Of another origin, with `async`: the others do not wait for it. */
-  isAsync?: boolean;
+  isAsync?: boolean | undefined;
 }
 
 export interface ScriptedPage {
@@ -65,6 +67,7 @@ export function runScript(
     };
     if (script.integrity !== undefined)
       Object.assign(element, { crossOrigin: "anonymous", integrity: script.integrity });
+    for (const [name, value] of Object.entries(script.request ?? {})) element.setAttribute(name, value);
     element.src = address;
   });
 }

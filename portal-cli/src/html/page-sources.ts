@@ -5,9 +5,11 @@ export interface PageSource {
   address?: string;
   text: string;
   /** Of a style sheet that does not apply everywhere. */
-  media?: string;
+  media?: string | undefined;
+  /** Of a style sheet of another origin: the hash that the page states. */
+  integrity?: string | undefined;
   /** The attributes of a link that scripts look for. */
-  link?: Record<string, string>;
+  link?: Record<string, string> | undefined;
 }
 
 const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
@@ -58,7 +60,7 @@ export function sourceOf(element: Element, name: "src" | "href"): PageSource {
 
 /** A style sheet of a page. One whose handler sets its media applies everywhere when it has been loaded. */
 export function styleOf(element: Element): PageSource {
-  const { media = "", onload = "" } = attributesOf(element);
+  const { media = "", onload = "", integrity } = attributesOf(element);
   const isLimited = !/^\s*(all)?\s*$/i.test(media) && !/\bmedia\s*=/.test(onload);
-  return { ...sourceOf(element, "href"), ...(isLimited && { media }) };
+  return { ...sourceOf(element, "href"), ...(isLimited && { media }), ...(integrity && { integrity }) };
 }

@@ -20,7 +20,7 @@ import {
 import { attributesOf, type Element, elementsIn, type Node } from "./page-tree.ts";
 import { pageAttributes } from "./place-attributes.ts";
 
-export type ScriptSource = PageSource & Pick<PageScript, "kind" | "isAsync">;
+export type ScriptSource = PageSource & Pick<PageScript, "kind" | "isAsync" | "request">;
 
 export interface ReadPage {
   /** The elements that the page's scripts draw into. */
@@ -50,7 +50,7 @@ const drawnDocument = /__NEXT_DATA__|__next_f|__remixContext|__reactRouterContex
 /** Frameworks whose scripts replace the document, or run scripts that they find in it. */
 const usedDocument = /q:container|astro-view-transitions-enabled/;
 /** Ids of the portal's own page, except those that an application may also have (`own-ids.ts`). */
-export const taken = /^(portico|stalled|first-.*|portico-boot)$/;
+export const taken = /^(portico|stalled|first-(?:screen|bar|bones)|portico-boot)$/;
 /** Nuxt's page without rendering on the server (`ssr: false`) is one that its script draws. */
 const isRendered = (text: string) =>
   rendered.test(text) || (text.includes("__NUXT") && !/data-ssr="?false\b/.test(text));
@@ -180,10 +180,14 @@ function withHandler(script: Element): Element[] {
 }
 
 export function scriptOf(element: Element): ScriptSource {
-  const { type, async, onload } = attributesOf(element);
+  const { type = "", async, onload } = attributesOf(element);
+  const isModule = type.toLowerCase() === "module";
+  const stated = element.attrs.filter(({ name }) => /^(?:integrity|crossorigin)$/.test(name));
+  const request = stated.length > 0 && { request: Object.fromEntries(stated.map(({ name, value }) => [name, value])) };
   // Its handler is a script that waits for it.
   const isAsync = async !== undefined && onload === undefined;
-  return { ...sourceOf(element, "src"), kind: type === "module" ? "module" : "script", ...(isAsync && { isAsync }) };
+  const kind = isModule ? "module" : "script";
+  return { ...sourceOf(element, "src"), kind, ...request, ...(isAsync && { isAsync }) };
 }
 
 /** The script with the handlers is the last one, at its own place. */

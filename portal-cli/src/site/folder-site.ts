@@ -192,10 +192,10 @@ function filedPage(
     if (address === undefined) files.set(found, Buffer.from(text));
     return sheetOf(source, found, files);
   };
-  const scripts = read.scripts.map(({ kind, isAsync, ...source }): PageScript => {
+  const scripts = read.scripts.map(({ kind, isAsync, request, ...source }): PageScript => {
     const other = foreign(source.address);
     if (other) needs.add(`script:${other.origin}`);
-    if (other) return foreignScript(other.href, isAsync);
+    if (other) return foreignScript(other.href, { kind, isAsync, request });
     const written = kind === "script" && read.drawsDocument ? source.address : undefined;
     return { file: take(source, ".js"), kind, ...(written && { written }) };
   });
@@ -210,10 +210,10 @@ const foreign = (address = "") =>
 /** The style sheets of a page, without those of other origins: the page's body begins with links to these. */
 function ownStyles({ styles, body }: FiledPage["read"], needs: Set<string>): PageSource[] {
   const links: PageNode[] = [];
-  const own = styles.filter(({ address, media }) => {
+  const own = styles.filter(({ address, media, integrity }) => {
     const other = foreign(address);
     if (!other) return true;
-    const linked = foreignStyle(other.href, media);
+    const linked = foreignStyle(other.href, { media, integrity });
     links.push(linked.node);
     for (const need of linked.needs) needs.add(need);
     return false;
