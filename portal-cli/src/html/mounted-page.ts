@@ -123,7 +123,8 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       } catch (error) {
         for (const each of [place, ...links]) each.remove();
         opened = undefined;
-        endAll(hash, addresses, made.classes, markup);
+        endAll(hash, addresses, made.classes, markup, roots);
+        base.remove();
         throw error;
       }
     },

@@ -97,6 +97,11 @@ it.each([
   expect(read(html + script).isReadable).toBe(isReadable);
 });
 
+it("refuses only the ids that the portal's page has", () => {
+  expect(read(`<input id="first-name">${script}`).body).toMatchObject([{ attributes: { id: "first-name" } }]);
+  expect(() => read(`<i id="first-bar"></i>${script}`)).toThrow('the id "first-bar"');
+});
+
 it("keeps empty style elements, into which scripts write", () => {
   const { body, styles } = read(
     `<head><style id="theme"></style><style>a { color: red }</style></head><body>${script}`,
