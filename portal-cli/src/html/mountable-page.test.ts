@@ -45,6 +45,21 @@ it("keeps what the page states of files of other origins: hashes, modules", asyn
   ]);
 });
 
+it("declares pictures, media and frames of other origins that the markup shows", async () => {
+  const text = `<img src="https://img.example/a.jpg" srcset="//two.example/b.jpg 1x, c.jpg 2x"><picture><source srcset="https://img.example/d"></picture>
+    <video src="https://media.example/v.mp4" poster="https://poster.example/p.png"></video><a href="https://other.example/">O</a>
+    <iframe src="https://frame.example/embed/1"></iframe><img src="http://plain.example/a.png"><img src="own.png"><script>1</script>`;
+  const { needs } = await mountablePage(
+    readPage(text, "https://page.example/"),
+    "https://page.example/",
+    async () => "f.js",
+  );
+  expect(needs).toEqual([
+    ...["img:https://img.example", "img:https://two.example", "media:https://media.example"],
+    ...["img:https://poster.example", "frame:https://frame.example"],
+  ]);
+});
+
 it("marks an async script of another origin without a handler, for which nothing waits", async () => {
   const text = `<script async src="https://a.example/1.js"></script><script async src="https://a.example/2.js" onload="go()"></script>
     <script async src="own.js"></script><script src="https://a.example/3.js"></script>`;

@@ -1,6 +1,7 @@
 import { browserStyles } from "./browser-styles.ts";
 import { foreignStyle } from "./foreign-styles.ts";
 import type { PageNode } from "./make-node.ts";
+import { markupNeeds } from "./markup-addresses.ts";
 import type { MountedPage } from "./mounted-page.ts";
 import type { PageScript } from "./page-scripts.ts";
 import type { PageSource } from "./page-sources.ts";
@@ -24,7 +25,7 @@ export async function mountablePage(
   url: string,
   take: (source: PageSource, name: string, kind: SourceKind) => Promise<string>,
 ): Promise<MountablePage> {
-  const needs = new Set<string>();
+  const needs = new Set(markupNeeds(page.body));
   const scripts: PageScript[] = [];
   const styles = [await take({ text: browserStyles.text }, browserStyles.file, "style")];
   const links: PageNode[] = [];
