@@ -1,3 +1,4 @@
+import { decoded } from "../folder/page-files.ts";
 import { attributesOf, type Element, isInHead } from "./page-tree.ts";
 
 /** A script or a style sheet of a page: with an address, as it is written, or with a text. */
@@ -54,6 +55,9 @@ export const isUsedInHead = (element: Element) =>
 
 export function sourceOf(element: Element, name: "src" | "href"): PageSource {
   const address = attributesOf(element)[name];
+  const [, base64, data] = /^\s*data:[^,]*?(;base64)?,(.*)$/is.exec(address ?? "") ?? [];
+  if (data !== undefined)
+    return { text: base64 ? Buffer.from(decoded(data), "base64").toString() : decoded(data, decodeURIComponent) };
   const text = element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
   return { ...(address && { address }), text };
 }

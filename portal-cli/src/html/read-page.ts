@@ -18,7 +18,7 @@ import {
   styleOf,
 } from "./page-sources.ts";
 import { attributesOf, type Element, elementsIn, type Node } from "./page-tree.ts";
-import { pageAttributes } from "./place-attributes.ts";
+import { pageAttributes, sheetOfAttributes } from "./place-attributes.ts";
 
 export type ScriptSource = PageSource & Pick<PageScript, "kind" | "isAsync" | "request">;
 
@@ -97,6 +97,8 @@ export function readPage(text: string, address: string): ReadPage {
   const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
   if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
   handlers.takeBody(bodyElement?.attrs);
+  // A body that scripts draw into has its attribute.
+  const ofAttributes = sheetOfAttributes(all);
   const withHandlers = addHandlerScript(ordered.map(scriptOf), handlers.script());
   return {
     body: [...body, ...withHandlers.nodes],
@@ -107,7 +109,10 @@ export function readPage(text: string, address: string): ReadPage {
     hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     importMap,
-    styles: all.filter(isOwnSheet).map((each) => (isFoundById(each) ? linkSource(each) : styleOf(each))),
+    styles: [
+      ...all.filter(isOwnSheet).map((each) => (isFoundById(each) ? linkSource(each) : styleOf(each))),
+      ...(hasElements && ofAttributes ? [{ text: ofAttributes }] : []),
+    ],
   };
 }
 

@@ -109,7 +109,7 @@ function merged(...elements: (Element | undefined)[]): Record<string, string> {
   for (const element of elements)
     for (const { name, value } of element?.attrs ?? []) {
       if (name === "class" && found.class !== undefined) found.class += ` ${value}`;
-      else if (/^(class|style|lang|dir|data-.*)$/.test(name)) found[name] = value;
+      else if (/^(class|style|id|lang|dir|data-.*)$/.test(name)) found[name] = value;
     }
   return found;
 }
