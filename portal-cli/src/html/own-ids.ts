@@ -34,7 +34,17 @@ export function withoutPortals(found: NodeListOf<Element>, selectors: string, pl
  */
 export function giveElements(ownPlace: () => Element | undefined, adapter: string): void {
   giveChildren(ownPlace);
-  const { querySelector, querySelectorAll, getElementsByTagName, getElementsByClassName } = document;
+  for (const parent of [document, document.documentElement, document.body]) giveElementsIn(parent, ownPlace, adapter);
+  giveContent(ownPlace, adapter);
+}
+
+/** The same for one of the parents of all elements. */
+export function giveElementsIn(
+  parent: Document | HTMLElement,
+  ownPlace: () => Element | undefined,
+  adapter: string,
+): void {
+  const { querySelector, querySelectorAll, getElementsByTagName, getElementsByClassName } = parent as Document;
   // A stack costs, so it is read only where an element of the portal's page would be the first, or where there is none while the
   // user is elsewhere: a response or a frame that was requested before finds the kept elements.
   const insteadOf = (first: Element | null | undefined) => {
@@ -48,24 +58,24 @@ export function giveElements(ownPlace: () => Element | undefined, adapter: strin
     const place = below === String(selectors) ? undefined : ownPlace();
     return place && isCalledByOwn(adapter) ? place.querySelector(below) : null;
   };
-  Object.assign(document, {
+  Object.assign(parent, {
     querySelector(selectors: string) {
-      const found = querySelector.call(document, selectors);
+      const found = querySelector.call(parent, selectors);
       const place = insteadOf(found);
-      const kept = place && withoutPortals(querySelectorAll.call(document, selectors), selectors, place).item(0);
+      const kept = place && withoutPortals(querySelectorAll.call(parent, selectors), selectors, place).item(0);
       return (place ? kept : found) ?? inOwnBody(selectors);
     },
     querySelectorAll(selectors: string) {
-      const found = querySelectorAll.call(document, selectors);
+      const found = querySelectorAll.call(parent, selectors);
       const place = insteadOf(found[0]);
       return place ? withoutPortals(found, selectors, place) : found;
     },
     getElementsByTagName(name: string) {
-      const found = getElementsByTagName.call(document, name);
+      const found = getElementsByTagName.call(parent, name);
       return insteadOf(found[0])?.getElementsByTagName(name) ?? found;
     },
     getElementsByClassName(names: string) {
-      const found = getElementsByClassName.call(document, names);
+      const found = getElementsByClassName.call(parent, names);
       return insteadOf(found[0])?.getElementsByClassName(names) ?? found;
     },
   });
@@ -107,6 +117,42 @@ export function giveChildren(ownPlace: () => Element | undefined): void {
       return isOwn ? (place[name] as typeof before).apply(place, nodes) : before.apply(body, nodes);
     };
     Object.assign(body, { [name]: change });
+  }
+}
+
+/**
+ * For the scripts of the adapter's folder the content of the body is that of their element: what replaces or empties the body
+ * leaves the portal's page.
+ */
+export function giveContent(ownPlace: () => Element | undefined, adapter: string): void {
+  const { body } = document;
+  const own = () => {
+    const place = ownPlace();
+    return place && isCalledByOwn(adapter) ? place : undefined;
+  };
+  const { replaceChildren } = body;
+  Object.assign(body, {
+    replaceChildren(...nodes: Node[]) {
+      const place = own();
+      place ? place.replaceChildren(...nodes) : replaceChildren.apply(body, nodes);
+    },
+  });
+  for (const name of ["innerHTML", "innerText", "textContent", "firstChild", "firstElementChild"]) {
+    const ofBody = Object.getPrototypeOf(body);
+    // Another application may have one too.
+    const before = Object.getOwnPropertyDescriptor(body, name);
+    const read = () => (before?.get ? before.get.call(body) : Reflect.get(ofBody, name, body));
+    const write = (value: unknown) =>
+      before?.set ? before.set.call(body, value) : Reflect.set(ofBody, name, value, body);
+    const set = (value: unknown) => {
+      const place = own();
+      place ? Reflect.set(place, name, value) : write(value);
+    };
+    const get = () => {
+      const place = own();
+      return place ? Reflect.get(place, name) : read();
+    };
+    Object.defineProperty(body, name, { configurable: true, enumerable: true, get, set });
   }
 }
 
