@@ -4,6 +4,7 @@ import { createAttribution } from "./attribution.ts";
 import { createPageAttributes } from "./page-attributes.ts";
 import { createPartResources } from "./part-resources.ts";
 import { trackInsertions } from "./track-insertions.ts";
+import { trackNeighbours } from "./track-neighbours.ts";
 import { withCleanup } from "./with-cleanup.ts";
 
 const beginVisit = createPageAttributes(document, () => "");
@@ -19,6 +20,7 @@ const [one, other] = [partOf("@app/one"), partOf()];
 const attribution = createAttribution(new Map([["@app/one", one]]), () => undefined);
 trackInsertions(document.body, attribution);
 trackInsertions(document.head, attribution);
+trackNeighbours(window);
 
 const props = { name: "one" } as AppProps;
 const nothing = async () => {};
@@ -108,6 +110,28 @@ describe("an element that an application leaves in the body", () => {
     expect(idsOf()).toEqual(["dialog"]);
     await application.unmount(props);
     expect(idsOf()).toEqual([]);
+  });
+
+  it.each<(first: Element) => void>([
+    (first) => first.after(div("added")),
+    (first) => first.before(div("added")),
+    (first) => first.insertAdjacentElement("beforebegin", div("added")),
+    (first) => first.insertAdjacentHTML("afterend", '<div id="added"></div>'),
+    () => document.body.insertAdjacentHTML("beforeend", ' <div id="added"></div>'),
+    (first) => document.body.replaceChildren(first, div("added")),
+    (first) => {
+      first.after(document.createTextNode(""));
+      (first.nextSibling as Text).replaceWith(div("added"));
+    },
+  ])("is removed also where it came by a method of another element, or as text: %s", async (add) => {
+    const first = div("portico");
+    document.body.append(first);
+    const application = cleaned({ mount: async () => add(first) });
+    await application.mount(props);
+    expect(idsOf().sort()).toEqual(["added", "portico"]);
+    expect(document.getElementById("added")?.dataset.appPart).toBe("one");
+    await application.unmount(props);
+    expect(idsOf()).toEqual(["portico"]);
   });
 
   it("is not inserted while the application is away, and scripts stay", async () => {

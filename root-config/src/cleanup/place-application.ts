@@ -1,2 +1,13 @@
+import { installOwnWriting } from "../loader/own-writing.ts";
+import type { Attribution } from "./attribution.ts";
+import { trackNeighbours } from "./track-neighbours.ts";
+import { trackSounds } from "./track-sounds.ts";
+
 export { installBelowBar } from "../own-styles/below-bar.ts";
-export { trackSounds } from "./track-sounds.ts";
+
+/** Preparations of the page for tenants' applications that are not part of the files that Home loads. */
+export function prepareLate(page: Window & typeof globalThis, attribution: Attribution): void {
+  installOwnWriting(page.document);
+  trackSounds(page, attribution);
+  trackNeighbours(page);
+}

@@ -95,9 +95,9 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
   let placing: Promise<void> | undefined;
   // Home prefetches the preparation, and not this.
   const place = async () => {
-    const { installBelowBar, trackSounds } = await import(/* webpackChunkName: "rare" */ "./place-application.ts");
+    const { installBelowBar, prepareLate } = await import(/* webpackChunkName: "rare" */ "./place-application.ts");
     placeRulesBy(installBelowBar());
-    trackSounds(window, attribution);
+    prepareLate(window, attribution);
   };
   return async (specifier) => {
     // A prefetch would only delay the files of an application that loads immediately.
