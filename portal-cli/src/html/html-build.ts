@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { fetchRemote } from "../federation/fetch-remote.ts";
 import { integrityOf, remoteBuild } from "../federation/remote-build.ts";
 import { importsAtOnce } from "../federation/rename-imports.ts";
+import { separateChunks } from "../folder/own-chunks.ts";
 import { baseOf } from "../folder/page-files.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { builtFor } from "./built-for.ts";
@@ -79,6 +80,7 @@ export function writePage(
 ): WrittenPage {
   const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name, scripts);
+  separateChunks(files);
   giveRem(files);
   giveStored(files);
   renewHashes(loaded, files);
