@@ -2,6 +2,7 @@ import { installOwnWriting } from "../loader/own-writing.ts";
 import type { Attribution } from "./attribution.ts";
 import { trackNeighbours } from "./track-neighbours.ts";
 import { trackSounds } from "./track-sounds.ts";
+import { trackTargets } from "./track-targets.ts";
 
 export { installBelowBar } from "../own-styles/below-bar.ts";
 
@@ -10,4 +11,5 @@ export function prepareLate(page: Window & typeof globalThis, attribution: Attri
   installOwnWriting(page.document);
   trackSounds(page, attribution);
   trackNeighbours(page);
+  trackTargets(page, attribution);
 }
