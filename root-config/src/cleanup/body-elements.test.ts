@@ -169,6 +169,29 @@ describe("a description of the page in its head", () => {
     expect(head().replace(/<!---->/g, "")).toBe(before);
   });
 
+  it("is restored where the application changes it in place, such as the colour of the browser's bars", async () => {
+    const { documentElement: root } = document;
+    root.setAttribute("mode", "light");
+    const colour = (content: string) => async () =>
+      document.querySelector('meta[name="theme-color"]')?.setAttribute("content", content) ?? undefined;
+    document.head.innerHTML = '<meta name="theme-color" content="white"><link rel="manifest" href="/page.json">';
+    const before = head();
+    const application = cleaned({
+      mount: async () => {
+        await colour("black")();
+        document.querySelector("link")?.setAttribute("href", "/own.json");
+      },
+    });
+    await visit(application);
+    expect(head()).toBe(before);
+    await application.mount(props);
+    root.setAttribute("mode", "dark");
+    await colour("navy")();
+    await application.unmount(props);
+    expect(head()).toContain("navy");
+    root.removeAttribute("mode");
+  });
+
   it("does not include scripts and hints to load them, which stay", async () => {
     const hint = Object.assign(document.createElement("link"), { rel: "modulepreload" });
     await visit(cleaned({ mount: async () => document.head.append(hint, document.createElement("script")) }));
