@@ -1,7 +1,8 @@
 import { browserStyles } from "./browser-styles.ts";
 import { foreignStyle } from "./foreign-styles.ts";
 import type { PageNode } from "./make-node.ts";
-import type { MountedPage, PageScript } from "./mounted-page.ts";
+import type { MountedPage } from "./mounted-page.ts";
+import type { PageScript } from "./page-scripts.ts";
 import type { PageSource } from "./page-sources.ts";
 import type { ReadPage } from "./read-page.ts";
 

@@ -153,6 +153,30 @@ it.each([
   first.remove();
 });
 
+it("gives a page's library of another origin the page's elements, unless another application has called it", () => {
+  const jquery = "https://code.example/jquery.js";
+  const [bar, ownButton] = ["portal", "own"].map((text) =>
+    Object.assign(document.createElement("button"), { textContent: text }),
+  );
+  document.querySelector("#portico")?.prepend(bar ?? "");
+  place?.append(ownButton ?? "");
+  inFile(jquery, "window.$ = (name) => document.querySelectorAll(name)[0]");
+  const giveTo = (libraries: string[]) =>
+    giveElements(
+      () => place,
+      `${folder}/portico-html.js`,
+      () => libraries,
+    );
+  const call = (file: string) => inFile(file, 'window.$("button")');
+  giveTo([]);
+  expect(call(`${folder}/app.js`)).toBe(bar);
+  giveTo([jquery]);
+  expect(call(`${folder}/app.js`)).toBe(ownButton);
+  expect(call("https://cdn.example/other/app.js")).toBe(bar);
+  bar?.remove();
+  ownButton?.remove();
+});
+
 it("finds elements of the head and of the body as before", () => {
   const dialog = document.createElement("div");
   dialog.innerHTML = "<p>in a dialog</p>";

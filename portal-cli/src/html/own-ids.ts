@@ -1,13 +1,23 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`). They may use each other, and nothing else.
 
-/** Whether the code that has called the adapter is of the adapter's folder. */
-export function isCalledByOwn(adapter: string): boolean {
+/** The addresses of a page's scripts of other origins, such as jQuery of a CDN: what they look for is the page's. */
+export function foreignScripts(scripts: readonly { file: string; integrity?: string }[]): string[] {
+  return scripts.filter(({ integrity }) => integrity === undefined).map(({ file }) => file);
+}
+
+/**
+ * Whether the code that has called the adapter is of the adapter's folder.
+ * @param libraries addresses of the page's scripts of other origins. Another application may have the same ones: whoever has
+ *   called them decides
+ */
+export function isCalledByOwn(adapter: string, libraries: readonly string[] = []): boolean {
   const lines = String(new Error().stack).split("\n");
   // Adapters of other applications may stand between: each wraps what it finds.
   const isAdapter = /\/portico-(?:html|site|languages)(?:\.\w+)?\.js\b/;
-  const caller = lines.find((line) => line.includes("://") && !isAdapter.test(line));
-  return caller?.includes(new URL(".", adapter).href) ?? false;
+  const callers = lines.filter((line) => line.includes("://") && !isAdapter.test(line));
+  const caller = callers.find((line) => !libraries.some((address) => line.includes(address)));
+  return caller?.includes(new URL(".", adapter).href) ?? callers.length > 0;
 }
 
 /**
@@ -31,11 +41,17 @@ export function withoutPortals(found: NodeListOf<Element>, selectors: string, pl
  * as its first button.
  * @param ownPlace the element that has the application's elements
  * @param adapter address of the adapter
+ * @param libraries addresses of the page's scripts of other origins
  */
-export function giveElements(ownPlace: () => Element | undefined, adapter: string): void {
+export function giveElements(
+  ownPlace: () => Element | undefined,
+  adapter: string,
+  libraries: () => readonly string[] = () => [],
+): void {
   giveChildren(ownPlace);
-  for (const parent of [document, document.documentElement, document.body]) giveElementsIn(parent, ownPlace, adapter);
-  giveContent(ownPlace, adapter);
+  for (const parent of [document, document.documentElement, document.body])
+    giveElementsIn(parent, ownPlace, adapter, libraries);
+  giveContent(ownPlace, adapter, libraries);
 }
 
 /** The same for one of the parents of all elements. */
@@ -43,6 +59,7 @@ export function giveElementsIn(
   parent: Document | HTMLElement,
   ownPlace: () => Element | undefined,
   adapter: string,
+  libraries: () => readonly string[],
 ): void {
   const { querySelector, querySelectorAll, getElementsByTagName, getElementsByClassName } = parent as Document;
   // A stack costs, so it is read only where an element of the portal's page would be the first, or where there is none while the
@@ -50,13 +67,13 @@ export function giveElementsIn(
   const insteadOf = (first: Element | null | undefined) => {
     const place = ownPlace();
     const isMeant = place?.isConnected ? isPortals(first, place) : place && !first;
-    return isMeant && isCalledByOwn(adapter) ? place : undefined;
+    return isMeant && isCalledByOwn(adapter, libraries()) ? place : undefined;
   };
   // The element of the page has what is in its body.
   const inOwnBody = (selectors: string) => {
     const below = String(selectors).replace(/^\s*(?:html\s*>?\s*)?body\s*>/i, ":scope >");
     const place = below === String(selectors) ? undefined : ownPlace();
-    return place && isCalledByOwn(adapter) ? place.querySelector(below) : null;
+    return place && isCalledByOwn(adapter, libraries()) ? place.querySelector(below) : null;
   };
   Object.assign(parent, {
     querySelector(selectors: string) {
@@ -86,7 +103,11 @@ export function giveElementsIn(
  * `getComputedStyle(document.documentElement).getPropertyValue("--accent")`. Sizes stay those of the document. A stack costs, so
  * it is read for these properties only.
  */
-export function giveStyles(ownPlace: () => Element | undefined, adapter: string): void {
+export function giveStyles(
+  ownPlace: () => Element | undefined,
+  adapter: string,
+  libraries: () => readonly string[] = () => [],
+): void {
   const { getComputedStyle } = window;
   window.getComputedStyle = (element, pseudo) => {
     const found = getComputedStyle.call(window, element, pseudo);
@@ -94,7 +115,7 @@ export function giveStyles(ownPlace: () => Element | undefined, adapter: string)
     const place = isRoot && !pseudo ? ownPlace() : undefined;
     if (!place?.isConnected) return found;
     const stylesOf = (own: Element) =>
-      isCalledByOwn(adapter) ? getComputedStyle.call(window, own) : getComputedStyle.call(window, element);
+      isCalledByOwn(adapter, libraries()) ? getComputedStyle.call(window, own) : getComputedStyle.call(window, element);
     const read = found.getPropertyValue.bind(found);
     const getPropertyValue = (name: string) =>
       name.startsWith("--") ? stylesOf(place).getPropertyValue(name) : read(name);
@@ -124,11 +145,15 @@ export function giveChildren(ownPlace: () => Element | undefined): void {
  * For the scripts of the adapter's folder the content of the body is that of their element: what replaces or empties the body
  * leaves the portal's page.
  */
-export function giveContent(ownPlace: () => Element | undefined, adapter: string): void {
+export function giveContent(
+  ownPlace: () => Element | undefined,
+  adapter: string,
+  libraries: () => readonly string[],
+): void {
   const { body } = document;
   const own = () => {
     const place = ownPlace();
-    return place && isCalledByOwn(adapter) ? place : undefined;
+    return place && isCalledByOwn(adapter, libraries()) ? place : undefined;
   };
   const { replaceChildren } = body;
   Object.assign(body, {
@@ -161,10 +186,15 @@ export function giveContent(ownPlace: () => Element | undefined, adapter: string
  * or both have a `main`.
  * @param ownPlace the element that has the application's elements
  * @param adapter address of the adapter
+ * @param libraries addresses of the page's scripts of other origins
  */
-export function giveIds(ownPlace: () => Element | undefined, adapter: string): void {
-  giveElements(ownPlace, adapter);
-  giveStyles(ownPlace, adapter);
+export function giveIds(
+  ownPlace: () => Element | undefined,
+  adapter: string,
+  libraries: () => readonly string[] = () => [],
+): void {
+  giveElements(ownPlace, adapter, libraries);
+  giveStyles(ownPlace, adapter, libraries);
   const ids = "main|alerts|announcer|skip-link";
   const isId = new RegExp(`^(?:${ids})$`);
   // Quoted text is matched first, so that it stays as it is.
@@ -175,7 +205,7 @@ export function giveIds(ownPlace: () => Element | undefined, adapter: string): v
   // A stack costs, so it is read for these names only.
   const own = () => {
     const place = ownPlace();
-    return place && isCalledByOwn(adapter) ? place : undefined;
+    return place && isCalledByOwn(adapter, libraries()) ? place : undefined;
   };
   const { getElementById, querySelector, querySelectorAll } = document;
   /** The own elements and the selectors for them, or `undefined` where they are not meant. */

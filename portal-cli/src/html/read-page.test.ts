@@ -14,6 +14,7 @@ it("reads what bundlers write: the element for the application, its scripts and 
     scripts: [{ address: "/assets/index-1.js", text: "", kind: "module" }],
     styles: [{ address: "/assets/index-1.css", text: "" }],
     hasElements: true,
+    isReadable: false,
     bodyAttributes: {},
     roots: [{}, {}],
     hasBase: false,
@@ -86,6 +87,14 @@ it("leaves out a style sheet that is disabled, unless scripts find it by its id"
     '<link rel="stylesheet" href="dark.css" disabled><link id="red" rel="stylesheet" href="red.css" disabled>';
   const { styles } = read(`${themes}<div id="app"></div>${script}`);
   expect(styles.map(({ address }) => address)).toEqual(["red.css"]);
+});
+
+it.each([
+  ["<p>Loading</p><template><a></a></template>", false],
+  ["<main><h1>Stock</h1></main>", true],
+  ["<form><label><input></label></form>", true],
+])("knows whether users can use a page without its scripts: %s", (html, isReadable) => {
+  expect(read(html + script).isReadable).toBe(isReadable);
 });
 
 it("keeps empty style elements, into which scripts write", () => {

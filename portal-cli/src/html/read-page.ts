@@ -29,6 +29,8 @@ export interface ReadPage {
   styles: PageSource[];
   /** Whether its body has an element that scripts could draw into. */
   hasElements: boolean;
+  /** Whether users can read or use it without its scripts: it has more than a sign that it loads. */
+  isReadable: boolean;
   bodyAttributes: Record<string, string>;
   /** Classes and `data-…` of its root element and of its body. */
   roots: Record<string, string>[];
@@ -99,6 +101,7 @@ export function readPage(text: string, address: string): ReadPage {
     body: [...body, ...withHandlers.nodes],
     scripts: withHandlers.scripts,
     hasElements,
+    isReadable: content.some(isUsable),
     ...pageAttributes(all),
     hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
@@ -106,6 +109,11 @@ export function readPage(text: string, address: string): ReadPage {
     styles: all.filter(isOwnSheet).map((each) => (isFoundById(each) ? linkSource(each) : styleOf(each))),
   };
 }
+
+const isUsable = (node: PageNode): boolean =>
+  typeof node !== "string" &&
+  node.name !== "template" &&
+  (/^(?:h[1-6]|a|button|input|select|textarea|table)$/.test(node.name) || node.children.some(isUsable));
 
 /** The import maps of a page as one. */
 export function importMapOf(elements: readonly Element[], refuse: (reason: string) => never): ImportMap {

@@ -1,12 +1,13 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
-import { type PageFiles, type PageProps, showStart } from "../html/mounted-page.ts";
+import { type PageProps, showStart } from "../html/mounted-page.ts";
 import { addressVisits, type BuiltFor } from "../html/own-addresses.ts";
 import { followTitle, giveDocument, giveFiles } from "../html/own-document.ts";
 import { giveIds } from "../html/own-ids.ts";
 import { addBase, addPlace, makeBase } from "../html/page-elements.ts";
 import { keepRoots } from "../html/page-roots.ts";
+import type { PageFiles } from "../html/page-scripts.ts";
 import {
   addLinks,
   attachListeners,
@@ -203,7 +204,11 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
 export function mountedSite(site: Site, files: PageFiles) {
   const [base, roots] = [makeBase(), keepRoots()];
   const state: SiteState = { opened: new Map(), shown: undefined, turn: 0, end: () => {} };
-  giveIds(() => state.shown?.place, files.addressOf(""));
+  giveIds(
+    () => state.shown?.place,
+    files.addressOf(""),
+    () => state.shown?.libraries ?? [],
+  );
   if (site.drawsDocument) {
     // A page of the folder that draws none has a place of another kind.
     giveDocument(() => (state.shown?.place.localName === "html" ? state.shown.place : undefined), files.addressOf(""));

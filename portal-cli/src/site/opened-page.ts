@@ -2,10 +2,12 @@
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
 import { makeNode, type PageNode } from "../html/make-node.ts";
-import { type MountedPage, type PageFiles, type PageScript, runScripts } from "../html/mounted-page.ts";
+import type { MountedPage } from "../html/mounted-page.ts";
+import { foreignScripts } from "../html/own-ids.ts";
 import { addForeignLinks, takeLinks } from "../html/page-elements.ts";
 import { markupRoots } from "../html/page-roots.ts";
-import { setGlobal, shareNames } from "./shared-names.ts";
+import { type PageFiles, type PageScript, runScripts } from "../html/page-scripts.ts";
+import { setGlobal } from "./shared-names.ts";
 
 /** A page of a site, as the file with its data has it. */
 export interface SitePage extends MountedPage {
@@ -33,6 +35,8 @@ export interface OpenedPage {
   globals: Map<string, PropertyDescriptor | undefined>;
   /** The former values of globals of other code that the page has changed. */
   replaced: Map<string, PropertyDescriptor | undefined>;
+  /** The addresses of its scripts of other origins. */
+  libraries: readonly string[];
   /** The last plain script of the page's own files. */
   lastOwn: PageScript | undefined;
   run(around?: MountedPage["around"]): Promise<void>;
@@ -113,19 +117,26 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
     }),
   );
   let ran: Promise<void> | undefined;
-  const run: OpenedPage["run"] = (each) => {
-    const around: MountedPage["around"] = (script, element) => {
-      Object.assign(element, { share: shareNames });
-      return each?.(script, element) ?? (() => {});
-    };
-    ran ??= runScripts({ ...page, hasText: true, around }, files, place, places);
+  const run: OpenedPage["run"] = (around) => {
+    ran ??= runScripts({ ...page, ...(around && { around }) }, files, place, places);
     return ran;
   };
   const isOwn = ({ kind, integrity }: PageScript) => kind === "script" && integrity !== undefined;
   const lastOwn = page.scripts.filter(isOwn).at(-1);
   const globals = { globals: new Map(), replaced: new Map() };
   const markup = markupRoots(place, page.roots);
-  return { name, place, links, foreignLinks, markup, listeners: [], ...globals, lastOwn, run };
+  return {
+    name,
+    place,
+    links,
+    foreignLinks,
+    markup,
+    listeners: [],
+    ...globals,
+    libraries: foreignScripts(page.scripts),
+    lastOwn,
+    run,
+  };
 }
 
 /** Adds the style sheets of a page, and waits for its own. */
