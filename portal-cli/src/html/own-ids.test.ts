@@ -195,6 +195,19 @@ it("finds elements with other ids as before", () => {
   expect(inFile(`${folder}/app.js`, 'document.querySelector("#main-list, #list")')).toBe(list);
 });
 
+it("knows its own code below the adapters of many other applications, and where libraries change stacks", () => {
+  const errors = Error as { stackTraceLimit?: number; prepareStackTrace?: unknown };
+  const { stackTraceLimit, prepareStackTrace } = errors;
+  Object.assign(errors, { stackTraceLimit: 0, prepareStackTrace: () => "no lines" });
+  const search = Array.from({ length: 20 }).reduce<() => unknown>(
+    (inner) => inFile("https://cdn.example/other/portico-html.js", "(inner) => () => inner()")(inner),
+    () => document.querySelector("#main"),
+  );
+  const found = inFile(`${folder}/app.js`, "(search) => search()")(search);
+  expect([found, errors.stackTraceLimit]).toEqual([own, 0]);
+  Object.assign(errors, { stackTraceLimit, prepareStackTrace });
+});
+
 it("gives each of two applications its own element, whichever was loaded first", () => {
   const second = "https://cdn.example/other";
   const placeOfSecond = document.createElement("div");

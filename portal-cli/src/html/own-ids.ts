@@ -12,7 +12,13 @@ export function foreignScripts(scripts: readonly { file: string; integrity?: str
  *   called them decides
  */
 export function isCalledByOwn(adapter: string, libraries: readonly string[] = []): boolean {
+  const errors = Error as { stackTraceLimit?: number; prepareStackTrace?: unknown };
+  const { stackTraceLimit = 10, prepareStackTrace } = errors;
+  // Each adapter that the page has run adds lines, and libraries for error reports change both.
+  errors.stackTraceLimit = 50;
+  errors.prepareStackTrace = undefined;
   const lines = String(new Error().stack).split("\n");
+  Object.assign(errors, { stackTraceLimit, prepareStackTrace });
   // Adapters of other applications may stand between: each wraps what it finds.
   const isAdapter = /\/portico-(?:html|site|languages)(?:\.\w+)?\.js\b/;
   const callers = lines.filter((line) => line.includes("://") && !isAdapter.test(line));
