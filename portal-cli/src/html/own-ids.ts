@@ -1,6 +1,10 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`). They may use each other, and nothing else.
 
+type Parent = Document | HTMLElement;
+type OwnPlace = () => Element | undefined;
+type Libraries = () => readonly string[];
+
 /** The addresses of a page's scripts of other origins, such as jQuery of a CDN: what they look for is the page's. */
 export function foreignScripts(scripts: readonly { file: string; integrity?: string }[]): string[] {
   return scripts.filter(({ integrity }) => integrity === undefined).map(({ file }) => file);
@@ -49,11 +53,7 @@ export function withoutPortals(found: NodeListOf<Element>, selectors: string, pl
  * @param adapter address of the adapter
  * @param libraries addresses of the page's scripts of other origins
  */
-export function giveElements(
-  ownPlace: () => Element | undefined,
-  adapter: string,
-  libraries: () => readonly string[] = () => [],
-): void {
+export function giveElements(ownPlace: OwnPlace, adapter: string, libraries: Libraries = () => []): void {
   giveChildren(ownPlace);
   for (const parent of [document, document.documentElement, document.body])
     giveElementsIn(parent, ownPlace, adapter, libraries);
@@ -61,12 +61,7 @@ export function giveElements(
 }
 
 /** The same for one of the parents of all elements. */
-export function giveElementsIn(
-  parent: Document | HTMLElement,
-  ownPlace: () => Element | undefined,
-  adapter: string,
-  libraries: () => readonly string[],
-): void {
+export function giveElementsIn(parent: Parent, ownPlace: OwnPlace, adapter: string, libraries: Libraries): void {
   const { querySelector, querySelectorAll, getElementsByTagName, getElementsByClassName } = parent as Document;
   // A stack costs, so it is read only where an element of the portal's page would be the first, or where there is none while the
   // user is elsewhere: a response or a frame that was requested before finds the kept elements.
@@ -109,11 +104,7 @@ export function giveElementsIn(
  * `getComputedStyle(document.documentElement).getPropertyValue("--accent")`. Sizes stay those of the document. A stack costs, so
  * it is read for these properties only.
  */
-export function giveStyles(
-  ownPlace: () => Element | undefined,
-  adapter: string,
-  libraries: () => readonly string[] = () => [],
-): void {
+export function giveStyles(ownPlace: OwnPlace, adapter: string, libraries: Libraries = () => []): void {
   const { getComputedStyle } = window;
   window.getComputedStyle = (element, pseudo) => {
     const found = getComputedStyle.call(window, element, pseudo);
@@ -134,7 +125,7 @@ export function giveStyles(
 }
 
 /** A child of the page's body, such as a loading screen, can be removed and replaced as one, and others come before it. */
-export function giveChildren(ownPlace: () => Element | undefined): void {
+export function giveChildren(ownPlace: OwnPlace): void {
   const { body } = document;
   for (const name of ["insertBefore", "removeChild", "replaceChild"] as const) {
     const before = body[name] as (...nodes: (Node | null)[]) => Node;
@@ -151,11 +142,7 @@ export function giveChildren(ownPlace: () => Element | undefined): void {
  * For the scripts of the adapter's folder the content of the body is that of their element: what replaces or empties the body
  * leaves the portal's page.
  */
-export function giveContent(
-  ownPlace: () => Element | undefined,
-  adapter: string,
-  libraries: () => readonly string[],
-): void {
+export function giveContent(ownPlace: OwnPlace, adapter: string, libraries: Libraries): void {
   const { body } = document;
   const own = () => {
     const place = ownPlace();
@@ -194,11 +181,7 @@ export function giveContent(
  * @param adapter address of the adapter
  * @param libraries addresses of the page's scripts of other origins
  */
-export function giveIds(
-  ownPlace: () => Element | undefined,
-  adapter: string,
-  libraries: () => readonly string[] = () => [],
-): void {
+export function giveIds(ownPlace: OwnPlace, adapter: string, libraries: Libraries = () => []): void {
   giveElements(ownPlace, adapter, libraries);
   giveStyles(ownPlace, adapter, libraries);
   const ids = "main|alerts|announcer|skip-link";
