@@ -1,5 +1,6 @@
 import { installOwnWriting } from "../loader/own-writing.ts";
 import type { Attribution } from "./attribution.ts";
+import { separateTitle } from "./separate-title.ts";
 import { trackNeighbours } from "./track-neighbours.ts";
 import { trackSounds } from "./track-sounds.ts";
 import { trackTargets } from "./track-targets.ts";
@@ -12,4 +13,5 @@ export function prepareLate(page: Window & typeof globalThis, attribution: Attri
   trackSounds(page, attribution);
   trackNeighbours(page);
   trackTargets(page, attribution);
+  separateTitle(page.document, attribution);
 }
