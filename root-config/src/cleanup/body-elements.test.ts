@@ -3,7 +3,7 @@ import type { Lifecycles } from "../frame/lifecycles.ts";
 import { createAttribution } from "./attribution.ts";
 import { createPageAttributes } from "./page-attributes.ts";
 import { createPartResources } from "./part-resources.ts";
-import { trackInsertions } from "./track-insertions.ts";
+import { insertions, trackInsertions } from "./track-insertions.ts";
 import { trackNeighbours } from "./track-neighbours.ts";
 import { withCleanup } from "./with-cleanup.ts";
 
@@ -20,7 +20,7 @@ const [one, other] = [partOf("@app/one"), partOf()];
 const attribution = createAttribution(new Map([["@app/one", one]]), () => undefined);
 trackInsertions(document.body, attribution);
 trackInsertions(document.head, attribution);
-trackNeighbours(window);
+trackNeighbours(window, insertions);
 
 const props = { name: "one" } as AppProps;
 const nothing = async () => {};

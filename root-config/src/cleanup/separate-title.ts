@@ -1,12 +1,11 @@
 import type { Attribution } from "./attribution.ts";
-import { descriptorOf } from "./descriptor-of.ts";
 
 /**
  * The title that an application writes into the document is that of its page, as with `portal.setTitle`: the portal adds names
  * and the unread count, and writes the whole again when these change. The application reads what it has written.
  */
 export function separateTitle(page: Document, { callerOf }: Pick<Attribution, "callerOf">): void {
-  const title = descriptorOf(page, "title");
+  const title = Object.getOwnPropertyDescriptor(Document.prototype, "title");
   if (!title?.get || !title.set) return;
   const { get: read, set: write } = title;
   const own = new WeakMap<object, string>();

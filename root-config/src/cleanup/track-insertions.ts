@@ -14,6 +14,7 @@ type Insertion = (nodes: unknown[], insert: Method, hook: Method) => unknown;
 
 /** For the methods of other elements that insert into a tracked parent, too (`track-neighbours.ts`). */
 export const insertions = new WeakMap<object, Insertion>();
+export type Insertions = Pick<typeof insertions, "get">;
 
 /**
  * Tracks what applications insert into the head or the body: style elements and sheets, elements of the head that

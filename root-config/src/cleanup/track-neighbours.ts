@@ -1,5 +1,5 @@
 import type { Method } from "./hook-method.ts";
-import { insertions } from "./track-insertions.ts";
+import type { Insertions } from "./track-insertions.ts";
 
 type Inserting = Record<string, Method | undefined>;
 
@@ -9,15 +9,17 @@ const isBeside = (where: unknown) => /^(?:beforebegin|afterend)$/i.test(String(w
 /**
  * Tracks what applications insert into the head or the body by methods of the elements there (`element.after(…)`), as text
  * (`document.body.insertAdjacentHTML(…)`), or in place of all (`replaceChildren`).
+ *
+ * @param insertions of the parents that are tracked
  */
-export function trackNeighbours({ Element, CharacterData }: Window & typeof globalThis): void {
+export function trackNeighbours({ Element, CharacterData }: Window & typeof globalThis, insertions: Insertions): void {
   for (const prototype of [Element.prototype, CharacterData.prototype] as unknown as Inserting[]) {
-    for (const name of asNodes) hookNodes(prototype, name);
-    hookText(prototype);
+    for (const name of asNodes) hookNodes(prototype, name, insertions);
+    hookText(prototype, insertions);
   }
 }
 
-function hookNodes(prototype: Inserting, name: string): void {
+function hookNodes(prototype: Inserting, name: string, insertions: Insertions): void {
   const original = prototype[name];
   if (!original) return;
   const isAdjacent = name === "insertAdjacentElement";
@@ -30,7 +32,7 @@ function hookNodes(prototype: Inserting, name: string): void {
 }
 
 /** Text becomes nodes first, by which its elements are known. */
-function hookText(prototype: Inserting): void {
+function hookText(prototype: Inserting, insertions: Insertions): void {
   const original = prototype.insertAdjacentHTML;
   if (!original) return;
   prototype.insertAdjacentHTML = function hook(this: Element, where: unknown, text: unknown) {

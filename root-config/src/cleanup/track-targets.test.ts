@@ -1,4 +1,5 @@
 import { trackedApplication, visit } from "../testing/tracked-application.ts";
+import { trackTarget } from "./start-cleanup.ts";
 import { trackTargets } from "./track-targets.ts";
 
 const lists: EventTarget[] = [];
@@ -12,7 +13,7 @@ const page = {
   },
 } as unknown as Window & typeof globalThis;
 const { props, resources, attribution, cleaned } = trackedApplication({ isShown: () => true });
-trackTargets(page, attribution);
+trackTargets(page, (name, target) => trackTarget(name, target, attribution));
 
 beforeEach(() => lists.splice(0));
 afterEach(() => resources.dispose());

@@ -1,17 +1,12 @@
-import type { Attribution } from "./attribution.ts";
-import { trackHandlers } from "./track-handlers.ts";
-import { trackListeners } from "./track-listeners.ts";
+type Track = (name: string, target: EventTarget | null | undefined) => void;
 
 /**
  * Tracks the listeners that applications add to what a window has besides its document: media queries, the visual viewport, the
  * screen's orientation, fonts and the connection.
  */
-export function trackTargets(page: Window & typeof globalThis, attribution: Attribution): void {
+export function trackTargets(page: Window & typeof globalThis, track: Track): void {
   const { matchMedia, visualViewport, screen, navigator, document } = page;
   const { connection } = navigator as Navigator & { connection?: EventTarget };
-  const track = (name: string, target?: EventTarget | null) => {
-    for (const each of target ? [trackListeners, trackHandlers] : []) each(target as EventTarget, name, attribution);
-  };
   track("visual viewport", visualViewport);
   track("screen's orientation", screen.orientation);
   track("fonts", document.fonts);
