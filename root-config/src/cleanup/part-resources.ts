@@ -47,7 +47,7 @@ interface PartState {
   /** How many slots of other applications it fills now. */
   slots: number;
   /** The props of the visit. */
-  props?: AppProps;
+  props?: AppProps | undefined;
   endVisit: () => void;
 }
 
@@ -71,11 +71,7 @@ export function createPartResources({ specifier, isShown, whenUnseen, beginVisit
     /** Registers a resource, and attaches it unless suspended. @returns a function that disposes of it */
     register: (resource: Resource, origin: Origin) => register(state, resource, origin),
     /** A visit begins. */
-    visit(props?: AppProps): void {
-      if (props) state.props = props;
-      visit(state, beginVisit);
-    },
-    /** The portal of the last visit. */
+    visit: (props?: AppProps) => visit(state, beginVisit, props),
     portal: () => state.props?.portal,
     /** Attaches everything again. */
     resume: () => resume(state),
@@ -119,7 +115,8 @@ const emptyState = (): PartState => ({
   endVisit: () => {},
 });
 
-function visit(state: PartState, beginVisit: () => () => void): void {
+function visit(state: PartState, beginVisit: () => () => void, props?: AppProps): void {
+  state.props = props;
   state.visits += 1;
   state.isMounted = true;
   state.endVisit();
