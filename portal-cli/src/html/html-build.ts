@@ -3,6 +3,7 @@ import pMap from "p-map";
 import { fetchRemote } from "../federation/fetch-remote.ts";
 import { integrityOf, remoteBuild } from "../federation/remote-build.ts";
 import { importsAtOnce } from "../federation/rename-imports.ts";
+import { separateChunks } from "../folder/own-chunks.ts";
 import { baseOf } from "../folder/page-files.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { keepDeclarations } from "../site/own-declarations.ts";
@@ -85,6 +86,7 @@ export function writePage(
   keepDeclarations(files, new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file)));
   const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name, scripts);
+  separateChunks(files);
   giveRem(files);
   giveStored(files);
   renewHashes(loaded, files);

@@ -5,7 +5,8 @@ import { markupNeeds } from "./markup-addresses.ts";
 import type { MountedPage } from "./mounted-page.ts";
 import type { PageScript } from "./page-scripts.ts";
 import type { PageSource } from "./page-sources.ts";
-import type { ReadPage, ScriptSource } from "./read-page.ts";
+import type { ReadPage } from "./read-page.ts";
+import type { ScriptSource } from "./read-scripts.ts";
 
 export type SourceKind = "module" | "script" | "style";
 

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import {
   giveChildren,
+  giveContent,
   giveElements,
+  giveElementsIn,
   giveIds,
   giveStyles,
   isCalledByOwn,
@@ -113,6 +115,9 @@ it.each([
   'document.getElementsByTagName("button")[0]',
   'document.getElementsByTagName("main")[0].firstChild',
   'document.getElementsByClassName("go")[0]',
+  'document.body.querySelector("button")',
+  'document.body.getElementsByTagName("button")[0]',
+  'document.documentElement.querySelectorAll("header button, .go")[0]',
 ])("returns code of its folder its own element although one of the portal's page comes first: %s", (code) => {
   const bar = document.createElement("header");
   bar.innerHTML = '<button class="go">portal</button>';
@@ -128,6 +133,24 @@ it.each([
   // Without an own one there is none, as on a server of its own.
   expect(inFile(`${folder}/app.js`, code.replace("[0].", "[0]?.")) ?? undefined).toBeUndefined();
   bar.remove();
+});
+
+it.each([
+  "document.body.innerHTML = '<b>over</b>'",
+  "document.body.textContent = 'over'",
+  "document.body.replaceChildren('over')",
+  "(() => { while (document.body.firstChild) document.body.removeChild(document.body.firstChild); document.body.textContent = 'over'; })()",
+])("replaces the own elements, and not the portal's page, where code of its folder replaces the body's: %s", (code) => {
+  const kept = [...(place?.childNodes ?? [])];
+  inFile(`${folder}/app.js`, code);
+  expect(place?.textContent).toBe("over");
+  expect(inFile(`${folder}/app.js`, "document.body.textContent")).toBe("over");
+  expect([...document.body.children].map(({ id }) => id)).toEqual(["portico", "alerts"]);
+  place?.replaceChildren(...kept);
+  const first = document.createElement("i");
+  document.body.prepend(first);
+  expect(inFile("https://cdn.example/other/app.js", "document.body.firstChild")).toBe(first);
+  first.remove();
 });
 
 it("gives a page's library of another origin the page's elements, unless another application has called it", () => {
@@ -198,6 +221,19 @@ it("changes the children of two applications, also below a hook of the portal", 
   Object.defineProperty(document.body, "removeChild", before);
 });
 
+it("knows its own code below the adapters of many other applications, and where libraries change stacks", () => {
+  const errors = Error as { stackTraceLimit?: number; prepareStackTrace?: unknown };
+  const { stackTraceLimit, prepareStackTrace } = errors;
+  Object.assign(errors, { stackTraceLimit: 0, prepareStackTrace: () => "no lines" });
+  const search = Array.from({ length: 20 }).reduce<() => unknown>(
+    (inner) => inFile("https://cdn.example/other/portico-html.js", "(inner) => () => inner()")(inner),
+    () => document.querySelector("#main"),
+  );
+  const found = inFile(`${folder}/app.js`, "(search) => search()")(search);
+  expect([found, errors.stackTraceLimit]).toEqual([own, 0]);
+  Object.assign(errors, { stackTraceLimit, prepareStackTrace });
+});
+
 it("gives each of two applications its own element, whichever was loaded first", () => {
   const second = "https://cdn.example/other";
   const placeOfSecond = document.createElement("div");
@@ -206,7 +242,7 @@ it("gives each of two applications its own element, whichever was loaded first",
   // The frames of an adapter have its address.
   const give = inFile(
     `${second}/portico-html.js`,
-    `(() => { ${[isCalledByOwn, isPortals, withoutPortals, giveChildren, giveElements, giveStyles].join("\n")} return ${giveIds}; })()`,
+    `(() => { ${[isCalledByOwn, isPortals, withoutPortals, giveChildren, giveContent, giveElementsIn, giveElements, giveStyles].join("\n")} return ${giveIds}; })()`,
   ) as typeof giveIds;
   give(() => placeOfSecond, `${second}/portico-html.js`);
   expect(inFile(`${folder}/app.js`, 'document.getElementById("main")')).toBe(own);

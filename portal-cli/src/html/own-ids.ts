@@ -1,6 +1,10 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`). They may use each other, and nothing else.
 
+type Parent = Document | HTMLElement;
+type OwnPlace = () => Element | undefined;
+type Libraries = () => readonly string[];
+
 /** The addresses of a page's scripts of other origins, such as jQuery of a CDN: what they look for is the page's. */
 export function foreignScripts(scripts: readonly { file: string; integrity?: string }[]): string[] {
   return scripts.filter(({ integrity }) => integrity === undefined).map(({ file }) => file);
@@ -8,11 +12,17 @@ export function foreignScripts(scripts: readonly { file: string; integrity?: str
 
 /**
  * Whether the code that has called the adapter is of the adapter's folder.
- * @param libraries addresses of the page's scripts of other origins. Another application may have the same ones: whoever has
+ * @param libraries addresses of the page's scripts of other origins. Another application may have the same ones: the code that
  *   called them decides
  */
 export function isCalledByOwn(adapter: string, libraries: readonly string[] = []): boolean {
+  const errors = Error as { stackTraceLimit?: number; prepareStackTrace?: unknown };
+  const { stackTraceLimit = 10, prepareStackTrace } = errors;
+  // Each adapter that the page has run adds lines, and libraries for error reports change both.
+  errors.stackTraceLimit = 50;
+  errors.prepareStackTrace = undefined;
   const lines = String(new Error().stack).split("\n");
+  Object.assign(errors, { stackTraceLimit, prepareStackTrace });
   // Adapters of other applications may stand between: each wraps what it finds.
   const isAdapter = /\/portico-(?:html|site|languages)(?:\.\w+)?\.js\b/;
   const callers = lines.filter((line) => line.includes("://") && !isAdapter.test(line));
@@ -43,13 +53,16 @@ export function withoutPortals(found: NodeListOf<Element>, selectors: string, pl
  * @param adapter address of the adapter
  * @param libraries addresses of the page's scripts of other origins
  */
-export function giveElements(
-  ownPlace: () => Element | undefined,
-  adapter: string,
-  libraries: () => readonly string[] = () => [],
-): void {
+export function giveElements(ownPlace: OwnPlace, adapter: string, libraries: Libraries = () => []): void {
   giveChildren(ownPlace);
-  const { querySelector, querySelectorAll, getElementsByTagName, getElementsByClassName } = document;
+  for (const parent of [document, document.documentElement, document.body])
+    giveElementsIn(parent, ownPlace, adapter, libraries);
+  giveContent(ownPlace, adapter, libraries);
+}
+
+/** The same for one of the parents of all elements. */
+export function giveElementsIn(parent: Parent, ownPlace: OwnPlace, adapter: string, libraries: Libraries): void {
+  const { querySelector, querySelectorAll, getElementsByTagName, getElementsByClassName } = parent as Document;
   // A stack costs, so it is read only where an element of the portal's page would be the first, or where there is none while the
   // user is elsewhere: a response or a frame that was requested before finds the kept elements.
   const insteadOf = (first: Element | null | undefined) => {
@@ -63,24 +76,24 @@ export function giveElements(
     const place = below === String(selectors) ? undefined : ownPlace();
     return place && isCalledByOwn(adapter, libraries()) ? place.querySelector(below) : null;
   };
-  Object.assign(document, {
+  Object.assign(parent, {
     querySelector(selectors: string) {
-      const found = querySelector.call(document, selectors);
+      const found = querySelector.call(parent, selectors);
       const place = insteadOf(found);
-      const kept = place && withoutPortals(querySelectorAll.call(document, selectors), selectors, place).item(0);
+      const kept = place && withoutPortals(querySelectorAll.call(parent, selectors), selectors, place).item(0);
       return (place ? kept : found) ?? inOwnBody(selectors);
     },
     querySelectorAll(selectors: string) {
-      const found = querySelectorAll.call(document, selectors);
+      const found = querySelectorAll.call(parent, selectors);
       const place = insteadOf(found[0]);
       return place ? withoutPortals(found, selectors, place) : found;
     },
     getElementsByTagName(name: string) {
-      const found = getElementsByTagName.call(document, name);
+      const found = getElementsByTagName.call(parent, name);
       return insteadOf(found[0])?.getElementsByTagName(name) ?? found;
     },
     getElementsByClassName(names: string) {
-      const found = getElementsByClassName.call(document, names);
+      const found = getElementsByClassName.call(parent, names);
       return insteadOf(found[0])?.getElementsByClassName(names) ?? found;
     },
   });
@@ -91,11 +104,7 @@ export function giveElements(
  * `getComputedStyle(document.documentElement).getPropertyValue("--accent")`. Sizes stay those of the document. A stack costs, so
  * it is read for these properties only.
  */
-export function giveStyles(
-  ownPlace: () => Element | undefined,
-  adapter: string,
-  libraries: () => readonly string[] = () => [],
-): void {
+export function giveStyles(ownPlace: OwnPlace, adapter: string, libraries: Libraries = () => []): void {
   const { getComputedStyle } = window;
   window.getComputedStyle = (element, pseudo) => {
     const found = getComputedStyle.call(window, element, pseudo);
@@ -116,7 +125,7 @@ export function giveStyles(
 }
 
 /** A child of the page's body, such as a loading screen, can be removed and replaced as one, and others come before it. */
-export function giveChildren(ownPlace: () => Element | undefined): void {
+export function giveChildren(ownPlace: OwnPlace): void {
   const { body } = document;
   // One function for all adapters: the portal calls the page's own function from a hook, and of several only the last.
   const shared = body as HTMLElement & { [key: symbol]: Set<typeof ownPlace> | undefined };
@@ -137,17 +146,49 @@ export function giveChildren(ownPlace: () => Element | undefined): void {
 }
 
 /**
+ * For the scripts of the adapter's folder the content of the body is that of their element: what replaces or empties the body
+ * leaves the portal's page.
+ */
+export function giveContent(ownPlace: OwnPlace, adapter: string, libraries: Libraries): void {
+  const { body } = document;
+  const own = () => {
+    const place = ownPlace();
+    return place && isCalledByOwn(adapter, libraries()) ? place : undefined;
+  };
+  const { replaceChildren } = body;
+  Object.assign(body, {
+    replaceChildren(...nodes: Node[]) {
+      const place = own();
+      place ? place.replaceChildren(...nodes) : replaceChildren.apply(body, nodes);
+    },
+  });
+  for (const name of ["innerHTML", "innerText", "textContent", "firstChild", "firstElementChild"]) {
+    const ofBody = Object.getPrototypeOf(body);
+    // Another application may have one too.
+    const before = Object.getOwnPropertyDescriptor(body, name);
+    const read = () => (before?.get ? before.get.call(body) : Reflect.get(ofBody, name, body));
+    const write = (value: unknown) =>
+      before?.set ? before.set.call(body, value) : Reflect.set(ofBody, name, value, body);
+    const set = (value: unknown) => {
+      const place = own();
+      place ? Reflect.set(place, name, value) : write(value);
+    };
+    const get = () => {
+      const place = own();
+      return place ? Reflect.get(place, name) : read();
+    };
+    Object.defineProperty(body, name, { configurable: true, enumerable: true, get, set });
+  }
+}
+
+/**
  * Gives the scripts of the adapter's folder their own elements, where the portal's page has elements with the same ids,
  * or both have a `main`.
  * @param ownPlace the element that has the application's elements
  * @param adapter address of the adapter
  * @param libraries addresses of the page's scripts of other origins
  */
-export function giveIds(
-  ownPlace: () => Element | undefined,
-  adapter: string,
-  libraries: () => readonly string[] = () => [],
-): void {
+export function giveIds(ownPlace: OwnPlace, adapter: string, libraries: Libraries = () => []): void {
   giveElements(ownPlace, adapter, libraries);
   giveStyles(ownPlace, adapter, libraries);
   const ids = "main|alerts|announcer|skip-link";

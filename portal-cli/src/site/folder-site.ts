@@ -3,6 +3,7 @@ import { join, posix } from "node:path";
 import { integrityOf } from "../federation/remote-build.ts";
 import type { FolderFiles } from "../folder/folder-files.ts";
 import type { WrittenModule } from "../folder/folder-page.ts";
+import { separateChunks } from "../folder/own-chunks.ts";
 import { baseOf, editFiles, fileOf } from "../folder/page-files.ts";
 import { drawsByScripts } from "../folder/script-files.ts";
 import { browserStyles } from "../html/browser-styles.ts";
@@ -77,6 +78,7 @@ export function folderSite(
     ? builtFor({ hasBase: read.some((page) => page.read.hasBase) }, files, base, specifier)
     : undefined;
   if (built) editAllAddresses(files, built.name, scripts);
+  separateChunks(files);
   giveRem(files);
   giveStored(files);
   renewHashes(given, files);

@@ -2,7 +2,6 @@ import { installMarkupContext } from "../loader/markup-context.ts";
 import { installOwnFrames } from "../loader/own-frames.ts";
 import { installOwnPolicies } from "../loader/own-policies.ts";
 import { installOwnWorkers } from "../loader/own-workers.ts";
-import { installOwnWriting } from "../loader/own-writing.ts";
 import type { Attribution } from "./attribution.ts";
 import { separateMode } from "./separate-mode.ts";
 
@@ -18,6 +17,5 @@ export function prepareApplication(attribution: Attribution): void {
   installOwnFrames();
   installOwnPolicies();
   installMarkupContext();
-  installOwnWriting();
   separateMode(document.documentElement, attribution);
 }
