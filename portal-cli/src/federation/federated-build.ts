@@ -1,6 +1,8 @@
 import intersects from "semver/ranges/intersects.js";
 import minVersion from "semver/ranges/min-version.js";
 import { namesLifecycles } from "../folder/likely-entry.ts";
+import { separateChunks } from "../folder/own-chunks.ts";
+import { renewHashes } from "../html/renew-hashes.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
 import { UsageError } from "../usage-error.ts";
 import { containerOf, refuseStartup } from "./container.ts";
@@ -90,6 +92,9 @@ async function buildOf(
   if (element === undefined) requireMountable(remote, path, files);
   const { files: others, redirects } = await nestedRemotes(remote, folder);
   for (const [file, bytes] of others) files.set(file, bytes);
+  const built = new Map(files);
+  separateChunks(files);
+  renewHashes(built, files);
   const versions = acceptedVersions(remote.ranges);
   const integrity = integrityOf(files.get(remote.entry) ?? Buffer.alloc(0));
   files.set(

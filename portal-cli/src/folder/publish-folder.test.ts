@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
 import { builtFolder, publishFolder } from "../testing/built-folder.ts";
 import { runWords } from "../testing/run-words.ts";
 
@@ -79,7 +80,8 @@ it("publishes a page with scripts for any base, with files that no code names an
     "index.html": page(`${script("/stock/assets/index-1.js")}<link rel="stylesheet" href="/stock/assets/index-1.css">`),
     "assets/index-1.js": 'import(`./late-1.js`); import(names[0]); const logo = "/stock/logo.svg";',
     "assets/late-1.js": "export {};",
-    "assets/index-1.css": "a { background: url(/stock/logo.svg#a) }",
+    "assets/index-1.css": '@import "/stock/assets/base.css"; a { background: url(/stock/logo.svg#a) }',
+    "assets/base.css": "",
     "logo.svg": "<svg/>",
     "locales/pt/app.json": "{}",
     "media/tour.mp4": "video",
@@ -93,7 +95,7 @@ it("publishes a page with scripts for any base, with files that no code names an
   expect(err).not.toContain("as its base");
   expect(files).toEqual(expect.arrayContaining(["locales/pt/app.json", "media/tour.mp4", "report.pdf"]));
   expect(module?.styles[1]).toMatch(/assets\/index-1\.css$/);
-  expect(uploaded["assets/index-1.css"]).toBe("a { background: url(../logo.svg#a) }");
+  expect(uploaded["assets/index-1.css"]).toBe('@import "base.css"; a { background: url(../logo.svg#a) }');
   expect(uploaded["assets/index-1.js"]).toContain('[own, "/stock/"]');
   expect(uploaded["portico-html.js"]).toContain('import("./assets/index-1.js")');
 });
@@ -140,6 +142,21 @@ it("shows a router that is built for another path its addresses, unless it uses 
   expect((await publishFolder(builtFolder(found))).uploaded["portico-html.js"]).not.toContain('"builtFor"');
 });
 
+it.each([
+  [
+    'routes([{ path: "/" }, { path: "/stock" }, { path: "/customers" }]); fetch("/stock"); api({ baseURL: "/stock" })',
+    true,
+  ],
+  ['routes([{ path: "/customers" }]); io({ path: "/socket.io" }); router({ basename: "/stock" })', false],
+  ['const a$="/stock";routes([{path:"/customers"}]),router({basename:a$})', false],
+  ['router({history:x("/stock/"),routes:[{path:"/customers"}]})', false],
+  ['routes([{ path: "/stock" }, { path: "/stock/:id" }]); io({ path: "/socket.io" })', false],
+])("tells a route with the application's name from the base of its router: %s", async (code, isTranslated) => {
+  const files = { "index.html": page(script("/a.js")), "a.js": `${code}; history.pushState({}, "", "/");` };
+  const { uploaded } = await publishFolder(builtFolder(files));
+  expect(uploaded["portico-html.js"]?.includes('"builtFor"')).toBe(isTranslated);
+});
+
 it("updates the hashes of changed scripts in scripts", async () => {
   const late = "use(location);";
   const { uploaded } = await publishFolder(
@@ -151,6 +168,20 @@ it("updates the hashes of changed scripts in scripts", async () => {
   );
   expect(uploaded["late.1.js"]).toContain("portico_stock");
   expect(uploaded["main.1.js"]).toContain(integrity(uploaded["late.1.js"] ?? ""));
+});
+
+it("lets a plain script with declarations run again, for a new release in an open tab and a second application", async () => {
+  const files = {
+    "index.html": page("", '<form></form><script>const form = { sent: 0 };</script><script src="b.js"></script>'),
+    "b.js": "form.sent += 1;",
+  };
+  const { uploaded } = await publishFolder(builtFolder(files));
+  const shared: object[] = [];
+  const currentScript = { share: (names: object) => void shared.push(names) };
+  const context = createContext({ document: { currentScript } });
+  for (const _release of [1, 2]) runInContext(uploaded["portico-inline-0.js"] ?? "", context);
+  expect(shared).toEqual([{ form: { sent: 0 } }, { form: { sent: 0 } }]);
+  expect(uploaded["portico-html.js"]).toContain("function shareNames(");
 });
 
 it("updates the hashes of changed scripts in inline scripts", async () => {

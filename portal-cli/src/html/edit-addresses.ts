@@ -3,7 +3,7 @@ import { type Edit, editText, parseScript } from "../federation/rename-imports.t
 import { scriptsIn } from "../folder/script-files.ts";
 import { outerNames, type Place, visitNames } from "../globals/free-names.ts";
 import { UsageError } from "../usage-error.ts";
-import type { PageScript } from "./mounted-page.ts";
+import type { PageScript } from "./page-scripts.ts";
 
 const globals = new Set(["location", "history", "navigation"]);
 const ofDocument = ["URL", "documentURI", "baseURI"];

@@ -75,9 +75,10 @@ export function newLifecycles(
 }
 
 /** Whether the scripts have drawn, or a library has marked an element to draw into. Others may need a moment. */
-export async function isDrawn(place: Element, before: string): Promise<boolean> {
+export async function isDrawn(place: Element, before: string, attempts = 10): Promise<boolean> {
   const has = () => drawnIn(place) !== before;
-  for (let attempt = 0; attempt < 10 && !has(); attempt += 1) await new Promise((resolve) => setTimeout(resolve, 30));
+  for (let attempt = 0; attempt < attempts && !has(); attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, 30));
   return has();
 }
 

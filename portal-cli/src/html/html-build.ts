@@ -1,18 +1,22 @@
 import { posix } from "node:path";
+import pMap from "p-map";
 import { fetchRemote } from "../federation/fetch-remote.ts";
 import { integrityOf, remoteBuild } from "../federation/remote-build.ts";
 import { importsAtOnce } from "../federation/rename-imports.ts";
+import { separateChunks } from "../folder/own-chunks.ts";
 import { baseOf } from "../folder/page-files.ts";
 import type { PackageBuild } from "../publish/read-build.ts";
+import { keepDeclarations } from "../site/own-declarations.ts";
 import { builtFor } from "./built-for.ts";
 import { rootParts } from "./drawn-body.ts";
 import { editAllAddresses } from "./edit-addresses.ts";
 import { namesHost } from "./host-marks.ts";
 import { htmlAdapter } from "./html-adapter.ts";
+import { markupFiles } from "./markup-addresses.ts";
 import { sheetOf } from "./media-sheet.ts";
 import { type MountablePage, mountablePage } from "./mountable-page.ts";
-import type { PageScript } from "./mounted-page.ts";
 import { giveRem } from "./own-rem.ts";
+import type { PageScript } from "./page-scripts.ts";
 import { isPage, loadAll, loadFile } from "./page-site.ts";
 import type { PageSource } from "./page-sources.ts";
 import { type ReadPage, readPage } from "./read-page.ts";
@@ -51,6 +55,8 @@ export async function htmlBuild(
   };
   const made = await mountablePage(page, url, take);
   for (const path of include) await loadFile(site, path);
+  // One that is not there is missing on its own server too.
+  await pMap(markupFiles(page.body), (file) => loadFile(site, file).catch(() => {}), { concurrency: 16 });
   await loadAll(site, made.scripts, page.importMap);
   const base = baseOf(files, addressesOf(page));
   const { styles, needs } = writePage(page, made, files, { loaded: new Map(files), base, specifier });
@@ -77,12 +83,21 @@ export function writePage(
   files: Map<string, Buffer>,
   { loaded, base, specifier }: { loaded: ReadonlyMap<string, Buffer>; base: string | undefined; specifier: string },
 ): WrittenPage {
+  keepDeclarations(files, new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file)));
   const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name, scripts);
+  separateChunks(files);
   giveRem(files);
   giveStored(files);
   renewHashes(loaded, files);
-  const parts = { body, attributes, ...rootParts(page, files), builtFor: built, isHosted: namesHost(files) };
+  const parts = {
+    body,
+    attributes,
+    ...rootParts(page, files),
+    builtFor: built,
+    isHosted: namesHost(files),
+    isReadable: page.isReadable,
+  };
   files.set(entry, Buffer.from(htmlAdapter({ ...parts, scripts: withHashes(scripts, files) })));
   return { entry, styles, needs, base, hasOwnAddresses: built !== undefined };
 }

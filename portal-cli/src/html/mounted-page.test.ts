@@ -1,6 +1,9 @@
 /** @jest-environment jsdom */
+
+import { shareNames } from "../site/shared-names.ts";
 import type { PageNode } from "./make-node.ts";
-import { type MountedPage, mountedPage, type PageScript } from "./mounted-page.ts";
+import { type MountedPage, mountedPage } from "./mounted-page.ts";
+import type { PageScript } from "./page-scripts.ts";
 
 const portal = { basePath: "/stock" };
 const root = { name: "div", attributes: { id: "root", style: "color: red" }, children: ["Loading"] };
@@ -342,10 +345,13 @@ it("inserts custom elements of its markup again that have removed themselves whi
 });
 
 it("begins again after a script that could not be loaded", async () => {
-  const run = jest.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce({});
+  const run = jest
+    .fn()
+    .mockRejectedValueOnce(new TypeError("503: error loading dynamically imported module"))
+    .mockResolvedValueOnce({});
   const { domElement, mount } = application([main], { "./a.js": run });
   await expect(mount()).rejects.toThrow("503");
-  expect(domElement.childElementCount).toBe(0);
+  expect([domElement.childElementCount, document.querySelector("base")]).toEqual([0, null]);
   await mount();
   expect(domElement.firstElementChild?.firstElementChild?.textContent).toBe("Loading");
 });
@@ -359,6 +365,7 @@ it("runs plain scripts in the page, with their hash, one after the other", async
   const mounted = mount();
   const first = settle("load");
   expect([first.src, first.integrity]).toEqual(["https://cdn.example/x/one.js", "sha384-1"]);
+  expect(first).toHaveProperty("share", shareNames);
   first.remove();
   await Promise.resolve();
   await Promise.resolve();
@@ -384,7 +391,10 @@ it("runs a plain script at its place in the page, with its attributes", async ()
 });
 
 it("waits for the imports of a plain script, and fails with them", async () => {
-  const load = jest.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce({});
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new TypeError("503: error loading dynamically imported module"))
+    .mockResolvedValueOnce({});
   const { mount } = application([{ file: "./one.js", kind: "script", imports: ["./a.js"] }], { "./a.js": load });
   const mounted = mount();
   settle("load");
@@ -401,6 +411,44 @@ it.each([
   const mounted = application([plain], {}).mount();
   settle(event, thrown);
   await expect(mounted).rejects.toThrow(message);
+});
+
+it.each([
+  ["people can read the page", { isReadable: true }, () => {}],
+  ["another script draws it", {}, () => document.getElementById("root")?.append("drawn")],
+])("goes on after scripts that throw, as in a browser, where %s", async (_case, more, draw) => {
+  Object.assign(window, { reportError: jest.fn() });
+  const scripts = [plain, { ...plain, file: "./two.js" }, main];
+  const load = jest.fn().mockRejectedValueOnce(new Error("a module throws"));
+  const domElement = document.body.appendChild(document.createElement("div"));
+  const places = [0, 1].map((runs) => ({ name: "script", attributes: {}, children: [], runs }));
+  const files = {
+    addressOf: (file: string) => new URL(file, "https://cdn.example/x/").href,
+    modules: { "./a.js": load },
+  };
+  const mounted = mountedPage({ body: [root, ...places], scripts, ...more }, files).mount({ domElement, portal });
+  const found = () => [...domElement.querySelectorAll("script")];
+  dispatchEvent(new ErrorEvent("error", { filename: "https://cdn.example/x/one.js", error: new Error("no slider") }));
+  found()[0]?.dispatchEvent(new Event("load"));
+  await new Promise((done) => setTimeout(done));
+  draw();
+  found()[1]?.dispatchEvent(new Event("load"));
+  await mounted;
+  expect([load.mock.calls.length, domElement.textContent]).toEqual([1, expect.stringContaining("Loading")]);
+  expect(window.reportError).toHaveBeenCalledWith(new Error("a module throws"));
+  domElement.remove();
+});
+
+it("fails at once if a module cannot be loaded", async () => {
+  const load = async () =>
+    Promise.reject(new TypeError("Failed to fetch dynamically imported module: https://cdn.example/a.js"));
+  const files = {
+    addressOf: (file: string) => new URL(file, "https://cdn.example/x/").href,
+    modules: { "./a.js": load },
+  };
+  const page = { body: [root], scripts: [main], isReadable: true };
+  const mounted = mountedPage(page, files).mount({ domElement: document.createElement("div"), portal });
+  await expect(mounted).rejects.toThrow("Failed to fetch");
 });
 
 it("gives scripts that draw into the body a separate body, which is kept while the user is elsewhere", async () => {
@@ -430,8 +478,38 @@ it("continues without a script of another origin that cannot be loaded, as brows
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it("does not wait for an async script of another origin, except before listeners of `load`, for a moment", async () => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+  const count: PageScript = { file: "https://count.example/x.js", kind: "script", isAsync: true };
+  await application([count, main], { "./a.js": async () => {} }).mount();
+  const seen: string[] = [];
+  const listens = async () => addEventListener("load", () => seen.push("load"), { once: true });
+  const mounted = application([count, main], { "./a.js": listens }).mount();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(seen).toEqual([]);
+  settle("load");
+  await mounted;
+  expect(seen).toEqual(["load"]);
+  const hanging = application([count, main], { "./a.js": listens }).mount();
+  await jest.runAllTimersAsync();
+  await hanging;
+  expect(seen).toEqual(["load", "load"]);
+  jest.useRealTimers();
+});
+
+it("requests a script of another origin as its element states: as a module, with its hash", async () => {
+  const request = { type: "module", integrity: "sha384-b", crossorigin: "anonymous" };
+  const mounted = application([{ file: "https://a.example/x.js", kind: "script", request }], {}).mount();
+  const script = settle("load");
+  for (const [name, value] of Object.entries(request)) expect(script.getAttribute(name)).toBe(value);
+  await mounted;
+});
+
 it("requests a script of another origin again after a failure", async () => {
-  const load = jest.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce({});
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new TypeError("503: error loading dynamically imported module"))
+    .mockResolvedValueOnce({});
   const { mount } = application([{ file: "https://count.example/x.js", kind: "script" }, main], { "./a.js": load });
   const failed = mount();
   const first = settle("error");
@@ -563,6 +641,11 @@ it.each(["a", "template"])(
     expect([content.querySelector("template")?.innerHTML, content.textContent]).toEqual(["declared", "light"]);
   },
 );
+
+it("makes muted videos, which may play by themselves", async () => {
+  await application([], {}, [{ name: "video", attributes: { muted: "", autoplay: "" }, children: [] }]).mount();
+  expect(document.querySelector("video")?.muted).toBe(true);
+});
 
 it("makes elements that a custom element extends", async () => {
   const button = { name: "button", attributes: { is: "x-button" }, children: ["old"] };

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`). They may use those of its imports, and nothing else.
-import { drawWith } from "./host-lifecycles.ts";
+import { drawnIn, drawWith, isDrawn } from "./host-lifecycles.ts";
 import { makeNode, type PageNode, type ScriptPlaces } from "./make-node.ts";
 import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
-import { giveIds } from "./own-ids.ts";
+import { foreignScripts, giveIds } from "./own-ids.ts";
 import {
   addBase,
   addForeignLinks,
@@ -12,28 +12,14 @@ import {
   customElementsIn,
   keepElements,
   makeBase,
-  scriptElement,
   takeLinks,
 } from "./page-elements.ts";
-import { seenHash, withReadyEvents } from "./page-events.ts";
+import { seenHash } from "./page-events.ts";
 import { keepRoots, markupRoots } from "./page-roots.ts";
+import { type PageFiles, runScripts, type ScriptedPage } from "./page-scripts.ts";
 
-/** A script of a page; `file` is relative to the adapter, or the address of a script of another origin. */
-export interface PageScript {
-  file: string;
-  kind: "module" | "script";
-  /** Left out for other origins: their scripts have no hash. */
-  integrity?: string;
-  /** Its address in the page, which Turbopack compares with those of chunks. */
-  written?: string;
-  /** The modules that a plain script imports at once, relative to the adapter. */
-  imports?: string[];
-}
-
-export interface MountedPage {
+export interface MountedPage extends ScriptedPage {
   body: PageNode[];
-  /** In the order in which the browser runs them. */
-  scripts: PageScript[];
   /** Of its root element and its body. */
   attributes?: Record<string, string> | undefined;
   /** Classes and `data-…` of its root element and of its body, each by itself. */
@@ -42,101 +28,15 @@ export interface MountedPage {
   ownBody?: Record<string, string> | undefined;
   /** Set if its scripts are built for other addresses than the application's. */
   builtFor?: BuiltFor | undefined;
-  /** Whether it shows text without its scripts, as the pages of a site do. */
-  hasText?: boolean;
+  /** Whether users can read or use it without its scripts. */
+  isReadable?: boolean;
   /** Whether its scripts look for another host, such as qiankun. */
   isHosted?: boolean;
-  /** For a page of a site: called before each plain script. The returned function is called after the script. */
-  around?(script: PageScript, element: HTMLScriptElement): () => void;
-}
-
-export interface PageFiles {
-  addressOf(file: string): string;
-  /** The modules by file: a literal `import()` each, so that the gate and the page know them with their hash. */
-  modules: Record<string, () => Promise<unknown>>;
 }
 
 export interface PageProps {
   domElement: HTMLElement;
   portal: { basePath: string };
-}
-
-/**
- * Runs a plain script in an element that has not run. A script that throws has failed. If a script of another origin cannot be
- * loaded, the page goes on without it, as in a browser.
- *
- * @param mayThrow whether a script that throws counts as run
- * @returns whether it has been loaded
- */
-export function runScript(
-  script: PageScript,
-  address: string,
-  element: HTMLScriptElement,
-  mayThrow = false,
-): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    let thrown: unknown;
-    const note = ({ filename, error, message }: ErrorEvent) => {
-      if (filename === address) thrown ??= error ?? new Error(message);
-    };
-    const end = (problem: unknown, isLoaded = true) => {
-      removeEventListener("error", note);
-      problem === undefined ? resolve(isLoaded) : reject(problem);
-    };
-    addEventListener("error", note);
-    element.onload = () => {
-      const problem = mayThrow ? undefined : thrown;
-      // By this `scriptElement` knows that it has run.
-      if (problem === undefined) element.onload = null;
-      end(problem);
-    };
-    element.onerror = () => end(script.integrity && new Error(`${address} cannot be loaded`), false);
-    if (script.integrity !== undefined)
-      Object.assign(element, { crossOrigin: "anonymous", integrity: script.integrity });
-    element.src = address;
-  });
-}
-
-/** Runs the page's scripts, then their handlers of the events that browsers send when the document has been read. */
-export function runScripts(page: MountedPage, files: PageFiles, place: Element, places: ScriptPlaces): Promise<void> {
-  return withReadyEvents((passed) => runInOrder(page, files, place, places, passed), place);
-}
-
-/**
- * Runs the scripts, plain scripts at their places. A script whose place another script has removed runs at the end. After a
- * failure scripts that have run do not run again, since their declarations cannot be made twice.
- *
- * @param passed is called after each script that has run
- */
-export async function runInOrder(
-  { scripts, around, hasText }: MountedPage,
-  files: PageFiles,
-  place: Element,
-  places: Map<number, HTMLScriptElement>,
-  passed: () => void,
-): Promise<void> {
-  let isComplete = true;
-  for (const [index, script] of scripts.entries()) {
-    const load = files.modules[script.file];
-    if (script.kind === "module" && load) {
-      await load();
-      passed();
-      continue;
-    }
-    const element = scriptElement(index, places, script.written);
-    if (!element.src) {
-      if (!place.contains(element)) place.append(element);
-      const ran = around?.(script, element);
-      // One that needs a missing script throws, and people can read the page all the same.
-      const mayThrow: boolean = hasText === true && !isComplete;
-      isComplete = (await runScript(script, files.addressOf(script.file), element, mayThrow)) && isComplete;
-      ran?.();
-      passed();
-    }
-    // Its own `import()` has begun them; what fails in it would show nothing.
-    await Promise.all((script.imports ?? []).map((file) => files.modules[file]?.()));
-    passed();
-  }
 }
 
 /** The application's start is the page's own address: the folder. */
@@ -161,8 +61,33 @@ export function makePage(page: MountedPage, places: Map<number, HTMLScriptElemen
   return { place, own: customElementsIn(place), links: takeLinks(place), putBack: () => {}, markup, classes };
 }
 
+/**
+ * Runs a page's scripts. After an error of a script the page goes on, as in a browser. The portal shows the failure in place of a
+ * page on which there is nothing to see.
+ */
+export async function drawPage(
+  page: MountedPage,
+  files: PageFiles,
+  place: Element,
+  places: ScriptPlaces,
+): Promise<void> {
+  const before = drawnIn(place);
+  const failures: unknown[] = [];
+  const run = () => runScripts(page, files, place, places, failures);
+  await drawWith(run, place, files.addressOf(""), page.isHosted);
+  if (failures.length > 0 && !page.isReadable && !(await isDrawn(place, before, 40))) throw failures[0];
+}
+
 export function endAll(...parts: ({ end(): void } | undefined)[]): void {
   for (const part of parts) part?.end();
+}
+
+/** Gives the scripts of a page its elements, and its body if they draw into the body. */
+export function giveOwn(page: MountedPage, files: PageFiles, ownPlace: () => HTMLElement | undefined): void {
+  const libraries = foreignScripts(page.scripts);
+  const given = [ownPlace, files.addressOf(""), () => libraries] as const;
+  giveIds(...given);
+  if (page.ownBody) giveBody(...given);
 }
 
 /**
@@ -174,8 +99,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
   const addresses = page.builtFor && addressVisits(page.builtFor);
-  giveIds(() => made?.place, files.addressOf(""));
-  if (page.ownBody) giveBody(() => made?.place, files.addressOf(""));
+  giveOwn(page, files, () => made?.place);
   return {
     async mount({ domElement, portal }: PageProps) {
       showStart(portal.basePath);
@@ -190,13 +114,14 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       made.classes = addPlace(place, domElement, links);
       addresses?.begin(place, portal.basePath);
       hash.begin(portal.basePath, opened !== undefined);
-      opened ??= drawWith(() => runScripts(page, files, place, places), place, files.addressOf(""), page.isHosted);
+      opened ??= drawPage(page, files, place, places);
       try {
         await opened;
       } catch (error) {
         for (const each of [place, ...links]) each.remove();
         opened = undefined;
-        endAll(hash, addresses, made.classes, markup);
+        endAll(hash, addresses, made.classes, markup, roots);
+        base.remove();
         throw error;
       }
     },

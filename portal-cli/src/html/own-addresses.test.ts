@@ -27,6 +27,15 @@ it("shows addresses below the application's as addresses below the build's base,
   expect(page.location.pathname).toBe("/shop/");
 });
 
+it("gives copies of the location the same addresses, and is known as a location and a history", () => {
+  const { page } = given("/shop/");
+  const href = `${location.origin}/shop/orders/7?a=1#b`;
+  expect([{ ...page.location }, JSON.parse(JSON.stringify(page.location))]).toEqual(
+    Array(2).fill(expect.objectContaining({ href, pathname: "/shop/orders/7" })),
+  );
+  expect([page.location instanceof Location, page.history instanceof History]).toEqual([true, true]);
+});
+
 it.each([
   ["/", "/details?a#b", "/stock/details?a#b"],
   ["/", "/", "/stock/"],

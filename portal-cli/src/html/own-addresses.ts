@@ -54,14 +54,20 @@ export function translateAddresses(base: string): OwnAddresses {
 }
 
 export function viewOfLocation(addresses: OwnAddresses): object {
+  const read = (key: PropertyKey) => {
+    if (key === "assign" || key === "replace") return (to: unknown) => location[key](addresses.inPortal(to));
+    const here = addresses.here();
+    return key in here && key in location ? boundProperty(here, key) : boundProperty(location, key);
+  };
   return new Proxy(
     {},
     {
-      get(_, key) {
-        if (key === "assign" || key === "replace") return (to: unknown) => location[key](addresses.inPortal(to));
-        const here = addresses.here();
-        return key in here ? boundProperty(here, key) : boundProperty(location, key);
-      },
+      get: (_, key) => read(key),
+      // It can be copied (`{ ...location }`), and is known as a location.
+      getPrototypeOf: () => Location.prototype,
+      ownKeys: () => Object.keys(location),
+      getOwnPropertyDescriptor: (_, key) =>
+        key in location ? { configurable: true, enumerable: true, value: read(key) } : undefined,
       set: (_, key, to) =>
         Reflect.set(location, key, key === "href" || key === "pathname" ? addresses.inPortal(to) : to),
       has: (_, key) => key in location,
@@ -84,6 +90,7 @@ export function viewOfHistory(addresses: OwnAddresses): object {
       set: (_, key, value) =>
         typeof value === "function" ? Boolean(own.set(key, value)) : Reflect.set(history, key, value),
       has: (_, key) => key in history,
+      getPrototypeOf: () => History.prototype,
     },
   );
 }

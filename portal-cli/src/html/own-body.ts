@@ -9,12 +9,17 @@ import { isCalledByOwn } from "./own-ids.ts";
  *
  * @param ownBody what it is at the moment
  * @param adapter address of the adapter
+ * @param libraries addresses of the page's scripts of other origins
  */
-export function giveBody(ownBody: () => HTMLElement | undefined, adapter: string): void {
+export function giveBody(
+  ownBody: () => HTMLElement | undefined,
+  adapter: string,
+  libraries: () => readonly string[] = () => [],
+): void {
   const own = () => {
     const body = ownBody();
     // A stack costs, so it is read only while the application has a body.
-    return body && isCalledByOwn(adapter) ? body : undefined;
+    return body && isCalledByOwn(adapter, libraries()) ? body : undefined;
   };
   // Another application may have one too.
   const before =

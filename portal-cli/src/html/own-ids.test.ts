@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import {
   giveChildren,
+  giveContent,
   giveElements,
+  giveElementsIn,
   giveIds,
   giveStyles,
   isCalledByOwn,
@@ -127,6 +129,9 @@ it.each([
   'document.getElementsByTagName("button")[0]',
   'document.getElementsByTagName("main")[0].firstChild',
   'document.getElementsByClassName("go")[0]',
+  'document.body.querySelector("button")',
+  'document.body.getElementsByTagName("button")[0]',
+  'document.documentElement.querySelectorAll("header button, .go")[0]',
 ])("returns code of its folder its own element although one of the portal's page comes first: %s", (code) => {
   const bar = document.createElement("header");
   bar.innerHTML = '<button class="go">portal</button>';
@@ -142,6 +147,48 @@ it.each([
   // Without an own one there is none, as on a server of its own.
   expect(inFile(`${folder}/app.js`, code.replace("[0].", "[0]?.")) ?? undefined).toBeUndefined();
   bar.remove();
+});
+
+it.each([
+  "document.body.innerHTML = '<b>over</b>'",
+  "document.body.textContent = 'over'",
+  "document.body.replaceChildren('over')",
+  "(() => { while (document.body.firstChild) document.body.removeChild(document.body.firstChild); document.body.textContent = 'over'; })()",
+])("replaces the own elements, and not the portal's page, where code of its folder replaces the body's: %s", (code) => {
+  const kept = [...(place?.childNodes ?? [])];
+  inFile(`${folder}/app.js`, code);
+  expect(place?.textContent).toBe("over");
+  expect(inFile(`${folder}/app.js`, "document.body.textContent")).toBe("over");
+  expect([...document.body.children].map(({ id }) => id)).toEqual(["portico", "alerts"]);
+  place?.replaceChildren(...kept);
+  const first = document.createElement("i");
+  document.body.prepend(first);
+  expect(inFile("https://cdn.example/other/app.js", "document.body.firstChild")).toBe(first);
+  first.remove();
+});
+
+it("gives a page's library of another origin the page's elements, unless another application has called it", () => {
+  const jquery = "https://code.example/jquery.js";
+  const [bar, ownButton] = ["portal", "own"].map((text) =>
+    Object.assign(document.createElement("button"), { textContent: text }),
+  );
+  document.querySelector("#portico")?.prepend(bar ?? "");
+  place?.append(ownButton ?? "");
+  inFile(jquery, "window.$ = (name) => document.querySelectorAll(name)[0]");
+  const giveTo = (libraries: string[]) =>
+    giveElements(
+      () => place,
+      `${folder}/portico-html.js`,
+      () => libraries,
+    );
+  const call = (file: string) => inFile(file, 'window.$("button")');
+  giveTo([]);
+  expect(call(`${folder}/app.js`)).toBe(bar);
+  giveTo([jquery]);
+  expect(call(`${folder}/app.js`)).toBe(ownButton);
+  expect(call("https://cdn.example/other/app.js")).toBe(bar);
+  bar?.remove();
+  ownButton?.remove();
 });
 
 it("finds elements of the head and of the body as before", () => {
@@ -162,6 +209,45 @@ it("finds elements with other ids as before", () => {
   expect(inFile(`${folder}/app.js`, 'document.querySelector("#main-list, #list")')).toBe(list);
 });
 
+it("changes the children of two applications, also below a hook of the portal", () => {
+  const { removeChild } = document.body;
+  const before = Object.getOwnPropertyDescriptor(document.body, "removeChild") ?? {};
+  // As the portal's hook: what calls it from within gets the browser's function.
+  let inner: (node: Node) => Node = removeChild;
+  let isInside = false;
+  const hook = (node: Node) => {
+    if (isInside) return Node.prototype.removeChild.call(document.body, node);
+    isInside = true;
+    try {
+      return inner(node);
+    } finally {
+      isInside = false;
+    }
+  };
+  const set = (value: typeof inner) => {
+    inner = value;
+  };
+  Object.defineProperty(document.body, "removeChild", { configurable: true, get: () => hook, set });
+  const places = [1, 2].map(() => document.createElement("div"));
+  for (const each of places) giveChildren(() => each);
+  for (const each of places) document.body.removeChild(each.appendChild(document.createElement("i")));
+  expect(places.map(({ childElementCount }) => childElementCount)).toEqual([0, 0]);
+  Object.defineProperty(document.body, "removeChild", before);
+});
+
+it("knows its own code below the adapters of many other applications, and where libraries change stacks", () => {
+  const errors = Error as { stackTraceLimit?: number; prepareStackTrace?: unknown };
+  const { stackTraceLimit, prepareStackTrace } = errors;
+  Object.assign(errors, { stackTraceLimit: 0, prepareStackTrace: () => "no lines" });
+  const search = Array.from({ length: 20 }).reduce<() => unknown>(
+    (inner) => inFile("https://cdn.example/other/portico-html.js", "(inner) => () => inner()")(inner),
+    () => document.querySelector("#main"),
+  );
+  const found = inFile(`${folder}/app.js`, "(search) => search()")(search);
+  expect([found, errors.stackTraceLimit]).toEqual([own, 0]);
+  Object.assign(errors, { stackTraceLimit, prepareStackTrace });
+});
+
 it("gives each of two applications its own element, whichever was loaded first", () => {
   const second = "https://cdn.example/other";
   const placeOfSecond = document.createElement("div");
@@ -170,7 +256,7 @@ it("gives each of two applications its own element, whichever was loaded first",
   // The frames of an adapter have its address.
   const give = inFile(
     `${second}/portico-html.js`,
-    `(() => { ${[isCalledByOwn, isPortals, withoutPortals, giveChildren, giveElements, giveStyles].join("\n")} return ${giveIds}; })()`,
+    `(() => { ${[isCalledByOwn, isPortals, withoutPortals, giveChildren, giveContent, giveElementsIn, giveElements, giveStyles].join("\n")} return ${giveIds}; })()`,
   ) as typeof giveIds;
   give(() => placeOfSecond, `${second}/portico-html.js`);
   expect(inFile(`${folder}/app.js`, 'document.getElementById("main")')).toBe(own);

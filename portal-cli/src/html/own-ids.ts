@@ -1,13 +1,33 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`). They may use each other, and nothing else.
 
-/** Whether the code that has called the adapter is of the adapter's folder. */
-export function isCalledByOwn(adapter: string): boolean {
+type Parent = Document | HTMLElement;
+type OwnPlace = () => Element | undefined;
+type Libraries = () => readonly string[];
+
+/** The addresses of a page's scripts of other origins, such as jQuery of a CDN: what they look for is the page's. */
+export function foreignScripts(scripts: readonly { file: string; integrity?: string }[]): string[] {
+  return scripts.filter(({ integrity }) => integrity === undefined).map(({ file }) => file);
+}
+
+/**
+ * Whether the code that has called the adapter is of the adapter's folder.
+ * @param libraries addresses of the page's scripts of other origins. Another application may have the same ones: the code that
+ *   called them decides
+ */
+export function isCalledByOwn(adapter: string, libraries: readonly string[] = []): boolean {
+  const errors = Error as { stackTraceLimit?: number; prepareStackTrace?: unknown };
+  const { stackTraceLimit = 10, prepareStackTrace } = errors;
+  // Each adapter that the page has run adds lines, and libraries for error reports change both.
+  errors.stackTraceLimit = 50;
+  errors.prepareStackTrace = undefined;
   const lines = String(new Error().stack).split("\n");
+  Object.assign(errors, { stackTraceLimit, prepareStackTrace });
   // Adapters of other applications may stand between: each wraps what it finds.
   const isAdapter = /\/portico-(?:html|site|languages)(?:\.\w+)?\.js\b/;
-  const caller = lines.find((line) => line.includes("://") && !isAdapter.test(line));
-  return caller?.includes(new URL(".", adapter).href) ?? false;
+  const callers = lines.filter((line) => line.includes("://") && !isAdapter.test(line));
+  const caller = callers.find((line) => !libraries.some((address) => line.includes(address)));
+  return caller?.includes(new URL(".", adapter).href) ?? callers.length > 0;
 }
 
 /**
@@ -31,41 +51,49 @@ export function withoutPortals(found: NodeListOf<Element>, selectors: string, pl
  * as its first button.
  * @param ownPlace the element that has the application's elements
  * @param adapter address of the adapter
+ * @param libraries addresses of the page's scripts of other origins
  */
-export function giveElements(ownPlace: () => Element | undefined, adapter: string): void {
+export function giveElements(ownPlace: OwnPlace, adapter: string, libraries: Libraries = () => []): void {
   giveChildren(ownPlace);
-  const { querySelector, querySelectorAll, getElementsByTagName, getElementsByClassName } = document;
+  for (const parent of [document, document.documentElement, document.body])
+    giveElementsIn(parent, ownPlace, adapter, libraries);
+  giveContent(ownPlace, adapter, libraries);
+}
+
+/** The same for one of the parents of all elements. */
+export function giveElementsIn(parent: Parent, ownPlace: OwnPlace, adapter: string, libraries: Libraries): void {
+  const { querySelector, querySelectorAll, getElementsByTagName, getElementsByClassName } = parent as Document;
   // A stack costs, so it is read only where an element of the portal's page would be the first, or where there is none while the
   // user is elsewhere: a response or a frame that was requested before finds the kept elements.
   const insteadOf = (first: Element | null | undefined) => {
     const place = ownPlace();
     const isMeant = place?.isConnected ? isPortals(first, place) : place && !first;
-    return isMeant && isCalledByOwn(adapter) ? place : undefined;
+    return isMeant && isCalledByOwn(adapter, libraries()) ? place : undefined;
   };
   // The element of the page has what is in its body.
   const inOwnBody = (selectors: string) => {
     const below = String(selectors).replace(/^\s*(?:html\s*>?\s*)?body\s*>/i, ":scope >");
     const place = below === String(selectors) ? undefined : ownPlace();
-    return place && isCalledByOwn(adapter) ? place.querySelector(below) : null;
+    return place && isCalledByOwn(adapter, libraries()) ? place.querySelector(below) : null;
   };
-  Object.assign(document, {
+  Object.assign(parent, {
     querySelector(selectors: string) {
-      const found = querySelector.call(document, selectors);
+      const found = querySelector.call(parent, selectors);
       const place = insteadOf(found);
-      const kept = place && withoutPortals(querySelectorAll.call(document, selectors), selectors, place).item(0);
+      const kept = place && withoutPortals(querySelectorAll.call(parent, selectors), selectors, place).item(0);
       return (place ? kept : found) ?? inOwnBody(selectors);
     },
     querySelectorAll(selectors: string) {
-      const found = querySelectorAll.call(document, selectors);
+      const found = querySelectorAll.call(parent, selectors);
       const place = insteadOf(found[0]);
       return place ? withoutPortals(found, selectors, place) : found;
     },
     getElementsByTagName(name: string) {
-      const found = getElementsByTagName.call(document, name);
+      const found = getElementsByTagName.call(parent, name);
       return insteadOf(found[0])?.getElementsByTagName(name) ?? found;
     },
     getElementsByClassName(names: string) {
-      const found = getElementsByClassName.call(document, names);
+      const found = getElementsByClassName.call(parent, names);
       return insteadOf(found[0])?.getElementsByClassName(names) ?? found;
     },
   });
@@ -77,7 +105,7 @@ export function giveElements(ownPlace: () => Element | undefined, adapter: strin
  * read last: they draw again when a theme is taken off. Sizes stay those of the document. A stack costs, so it is read for these
  * properties only.
  */
-export function giveStyles(ownPlace: () => Element | undefined, adapter: string): void {
+export function giveStyles(ownPlace: OwnPlace, adapter: string, libraries: Libraries = () => []): void {
   const { getComputedStyle } = window;
   const last = new Map<string, string>();
   window.getComputedStyle = (element, pseudo) => {
@@ -88,7 +116,7 @@ export function giveStyles(ownPlace: () => Element | undefined, adapter: string)
     if (!shown && last.size === 0) return found;
     const read = found.getPropertyValue.bind(found);
     const readOwn = (name: string, of = shown) => {
-      if (!isCalledByOwn(adapter)) return read(name);
+      if (!isCalledByOwn(adapter, libraries())) return read(name);
       if (of) last.set(name, getComputedStyle.call(window, of).getPropertyValue(name));
       return last.get(name) ?? read(name);
     };
@@ -104,16 +132,59 @@ export function giveStyles(ownPlace: () => Element | undefined, adapter: string)
 }
 
 /** A child of the page's body, such as a loading screen, can be removed and replaced as one, and others come before it. */
-export function giveChildren(ownPlace: () => Element | undefined): void {
+export function giveChildren(ownPlace: OwnPlace): void {
   const { body } = document;
+  // One function for all adapters: the portal calls the page's own function from a hook, and of several only the last.
+  const shared = body as HTMLElement & { [key: symbol]: Set<typeof ownPlace> | undefined };
+  const key = Symbol.for("portico:places");
+  const known = shared[key];
+  const places = known ?? new Set();
+  places.add(ownPlace);
+  shared[key] = places;
+  if (known) return;
   for (const name of ["insertBefore", "removeChild", "replaceChild"] as const) {
     const before = body[name] as (...nodes: (Node | null)[]) => Node;
     const change = (...nodes: (Node | null)[]) => {
-      const place = ownPlace();
-      const isOwn = place !== undefined && nodes.at(-1)?.parentNode === place;
-      return isOwn ? (place[name] as typeof before).apply(place, nodes) : before.apply(body, nodes);
+      const place = [...places].map((each) => each()).find((each) => each && nodes.at(-1)?.parentNode === each);
+      return place ? (place[name] as typeof before).apply(place, nodes) : before.apply(body, nodes);
     };
     Object.assign(body, { [name]: change });
+  }
+}
+
+/**
+ * For the scripts of the adapter's folder the content of the body is that of their element: what replaces or empties the body
+ * leaves the portal's page.
+ */
+export function giveContent(ownPlace: OwnPlace, adapter: string, libraries: Libraries): void {
+  const { body } = document;
+  const own = () => {
+    const place = ownPlace();
+    return place && isCalledByOwn(adapter, libraries()) ? place : undefined;
+  };
+  const { replaceChildren } = body;
+  Object.assign(body, {
+    replaceChildren(...nodes: Node[]) {
+      const place = own();
+      place ? place.replaceChildren(...nodes) : replaceChildren.apply(body, nodes);
+    },
+  });
+  for (const name of ["innerHTML", "innerText", "textContent", "firstChild", "firstElementChild"]) {
+    const ofBody = Object.getPrototypeOf(body);
+    // Another application may have one too.
+    const before = Object.getOwnPropertyDescriptor(body, name);
+    const read = () => (before?.get ? before.get.call(body) : Reflect.get(ofBody, name, body));
+    const write = (value: unknown) =>
+      before?.set ? before.set.call(body, value) : Reflect.set(ofBody, name, value, body);
+    const set = (value: unknown) => {
+      const place = own();
+      place ? Reflect.set(place, name, value) : write(value);
+    };
+    const get = () => {
+      const place = own();
+      return place ? Reflect.get(place, name) : read();
+    };
+    Object.defineProperty(body, name, { configurable: true, enumerable: true, get, set });
   }
 }
 
@@ -122,10 +193,11 @@ export function giveChildren(ownPlace: () => Element | undefined): void {
  * or both have a `main`.
  * @param ownPlace the element that has the application's elements
  * @param adapter address of the adapter
+ * @param libraries addresses of the page's scripts of other origins
  */
-export function giveIds(ownPlace: () => Element | undefined, adapter: string): void {
-  giveElements(ownPlace, adapter);
-  giveStyles(ownPlace, adapter);
+export function giveIds(ownPlace: OwnPlace, adapter: string, libraries: Libraries = () => []): void {
+  giveElements(ownPlace, adapter, libraries);
+  giveStyles(ownPlace, adapter, libraries);
   const ids = "main|alerts|announcer|skip-link";
   const isId = new RegExp(`^(?:${ids})$`);
   // Quoted text is matched first, so that it stays as it is.
@@ -136,7 +208,7 @@ export function giveIds(ownPlace: () => Element | undefined, adapter: string): v
   // A stack costs, so it is read for these names only.
   const own = () => {
     const place = ownPlace();
-    return place && isCalledByOwn(adapter) ? place : undefined;
+    return place && isCalledByOwn(adapter, libraries()) ? place : undefined;
   };
   const { getElementById, querySelector, querySelectorAll } = document;
   /** The own elements and the selectors for them, or `undefined` where they are not meant. */

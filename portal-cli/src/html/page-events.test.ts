@@ -23,6 +23,33 @@ it("calls the listeners of scripts after all scripts have run, in the order of a
   expect(document.onreadystatechange).toBeNull();
 });
 
+it("gives listeners the document as target, and what they listen at", async () => {
+  const targets: unknown[] = [];
+  const note = ({ target, currentTarget }: Event) => targets.push([target === document, currentTarget]);
+  await withReadyEvents(async () => {
+    document.addEventListener("readystatechange", note);
+    window.addEventListener("DOMContentLoaded", { handleEvent: note });
+    window.onload = note;
+  }, place);
+  expect(targets).toEqual([
+    [true, document],
+    [true, window],
+    [true, window],
+  ]);
+});
+
+it("does not call a listener that its signal has ended, or that a script has removed", async () => {
+  const ended = new AbortController();
+  const removed = () => void seen.push("removed");
+  await withReadyEvents(async () => {
+    window.addEventListener("load", removed);
+    window.removeEventListener("load", removed);
+    document.addEventListener("DOMContentLoaded", () => seen.push("ended"), { signal: ended.signal });
+    ended.abort();
+  }, place);
+  expect(seen).toEqual([]);
+});
+
 it("lets libraries among plain scripts wait for later scripts, and hides nothing from other code", async () => {
   const begin = () => void seen.push("begun");
   const running = jest.spyOn(document, "currentScript", "get");
@@ -107,7 +134,7 @@ it("leaves handlers of other code as they are", async () => {
 
 it("calls at the next attempt the listeners of scripts that ran before a failure", async () => {
   const before = window.onload;
-  const failed = withReadyEvents(async (passed) => {
+  const failed = withReadyEvents(async ({ passed }) => {
     document.addEventListener("DOMContentLoaded", () => seen.push("first"));
     window.onload = () => seen.push("onload");
     passed();
@@ -117,7 +144,7 @@ it("calls at the next attempt the listeners of scripts that ran before a failure
   }, place);
   await expect(failed).rejects.toThrow("broken");
   expect(seen).toEqual([]);
-  await withReadyEvents(async (passed) => {
+  await withReadyEvents(async ({ passed }) => {
     document.addEventListener("DOMContentLoaded", () => seen.push("second"));
     passed();
   }, place);

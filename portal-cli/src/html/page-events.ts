@@ -4,6 +4,10 @@
 type Given = Parameters<EventTarget["addEventListener"]>;
 /** What is called at an event, and the listener that it was. */
 type AwaitedCall = [type: string, call: (event: Event) => void, listener?: unknown];
+export interface Running {
+  passed(): void;
+  isAwaited(): boolean;
+}
 /** Sees a listener before it is added. Whether it has taken it, so that it is not added. */
 type Look = (target: EventTarget, given: Given) => boolean;
 
@@ -61,6 +65,16 @@ export function seeRemovals(remove: (given: unknown[]) => void): () => void {
   };
 }
 
+/** Such an event, as scripts see it: it comes from the document. */
+export function readyEvent(type: string): Event {
+  return Object.defineProperty(new Event(type), "target", { configurable: true, value: document });
+}
+
+/** @param target where a listener is */
+export function calledAt(target: EventTarget, event: Event): Event {
+  return Object.defineProperty(event, "currentTarget", { configurable: true, value: target });
+}
+
 /** Calls what scripts have left to be called. One that throws does not keep the others from it. */
 export function callReady(awaited: readonly AwaitedCall[]): void {
   const removed = new Set<unknown>();
@@ -71,7 +85,7 @@ export function callReady(awaited: readonly AwaitedCall[]): void {
     for (const each of awaited) {
       if (each[0] !== type || removed.has(each)) continue;
       try {
-        each[1](new Event(type));
+        each[1](readyEvent(type));
       } catch (error) {
         reportError(error);
       }
@@ -134,48 +148,64 @@ export function takeHandlers(before: ReturnType<typeof readyHandlers>, awaited: 
   const { onload, onState } = readyHandlers();
   if (onState && onState !== before.onState) {
     document.onreadystatechange = before.onState;
-    awaited.push(["readystatechange", (event) => onState.call(document, event)]);
+    awaited.push(["readystatechange", (event) => onState.call(document, calledAt(document, event))]);
   }
   if (onload && onload !== before.onload) {
     window.onload = before.onload;
-    awaited.push(["load", (event) => onload.call(window, event)]);
+    awaited.push(["load", (event) => onload.call(window, calledAt(window, event))]);
   }
+}
+
+/** Keeps a listener of such an event. Whether it is one. */
+export function awaits(awaited: AwaitedCall[], target: EventTarget, [type, listener, options]: Given): boolean {
+  // `load` of the document is that of its pictures, which are still to come.
+  if (!listener || !readyEvents().includes(type) || (target === document && type === "load")) return false;
+  awaited.push([
+    type,
+    (given) => {
+      if (typeof options === "object" && options.signal?.aborted) return undefined;
+      const event = calledAt(target, given);
+      return typeof listener === "function" ? listener.call(target, event) : listener.handleEvent(event);
+    },
+    listener,
+  ]);
+  return true;
 }
 
 /**
  * Runs the scripts of a page. What they wait for, such as `DOMContentLoaded`, happens when all of them have run: the portal's
  * document has been read before. After a failure it is kept for the next attempt, as scripts that have run do not run again.
  *
- * @param run calls `passed` after each script that does not run again
+ * @param run calls `passed` after each script that does not run again. `isAwaited` is whether something waits for all files
  * @param place the element of the page
  */
-export async function withReadyEvents(run: (passed: () => void) => Promise<void>, place: Element): Promise<void> {
+export async function withReadyEvents(run: (running: Running) => Promise<void>, place: Element): Promise<void> {
   const page = place as Element & {
     ready?: { awaited: AwaitedCall[]; before: ReturnType<typeof readyHandlers> } | undefined;
   };
   page.ready ??= { awaited: [], before: readyHandlers() };
   const { awaited, before } = page.ready;
   let kept = awaited.length;
-  const end = lookAtListeners((target, [type, listener]) => {
-    // `load` of the document is that of its pictures, which are still to come.
-    if (!listener || !readyEvents().includes(type) || (target === document && type === "load")) return false;
-    awaited.push([
-      type,
-      (event) => (typeof listener === "function" ? listener.call(target, event) : listener.handleEvent(event)),
-      listener,
-    ]);
-    return true;
+  const end = lookAtListeners((target, given) => awaits(awaited, target, given));
+  const endRemovals = seeRemovals(([type, listener]) => {
+    const at = awaited.findIndex((each) => each[0] === type && each[2] === listener);
+    if (at >= 0) awaited.splice(at, 1);
+    if (at >= 0 && at < kept) kept -= 1;
   });
   const endLoading = whileLoading(place);
   try {
-    await run(() => {
-      kept = awaited.length;
+    await run({
+      passed() {
+        kept = awaited.length;
+      },
+      isAwaited: () => window.onload !== before.onload || awaited.some(([type]) => /^(?:load|pageshow)$/.test(type)),
     });
   } catch (error) {
     awaited.length = kept;
     throw error;
   } finally {
     end();
+    endRemovals();
     endLoading();
   }
   page.ready = undefined;

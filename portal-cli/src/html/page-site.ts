@@ -5,7 +5,7 @@ import { followedFiles } from "../federation/followed-files.ts";
 import { UsageError } from "../usage-error.ts";
 import { importEditor } from "./import-editor.ts";
 import type { ImportMap } from "./import-map.ts";
-import type { PageScript } from "./mounted-page.ts";
+import type { PageScript } from "./page-scripts.ts";
 
 /** Where the files of a page are. */
 interface PageSite {

@@ -14,6 +14,7 @@ it("reads what bundlers write: the element for the application, its scripts and 
     scripts: [{ address: "/assets/index-1.js", text: "", kind: "module" }],
     styles: [{ address: "/assets/index-1.css", text: "" }],
     hasElements: true,
+    isReadable: false,
     bodyAttributes: {},
     roots: [{}, {}],
     hasBase: false,
@@ -86,6 +87,33 @@ it("leaves out a style sheet that is disabled, unless scripts find it by its id"
     '<link rel="stylesheet" href="dark.css" disabled><link id="red" rel="stylesheet" href="red.css" disabled>';
   const { styles } = read(`${themes}<div id="app"></div>${script}`);
   expect(styles.map(({ address }) => address)).toEqual(["red.css"]);
+});
+
+it.each([
+  ["<p>Loading</p><template><a></a></template>", false],
+  ["<main><h1>Stock</h1></main>", true],
+  ["<form><label><input></label></form>", true],
+])("knows whether users can use a page without its scripts: %s", (html, isReadable) => {
+  expect(read(html + script).isReadable).toBe(isReadable);
+});
+
+it("keeps styles and ids of html and body, without what hides the page until its scripts have run", () => {
+  const { attributes, styles } = read(
+    `<body id="page-top" style="margin: 0; opacity: 0;background: #000"><div></div><script>1</script>`,
+  );
+  expect([attributes.id, styles]).toEqual(["page-top", [{ text: "body { margin: 0;;background: #000 }" }]]);
+  expect(read(`<body style="display:none"><div></div><script>1</script>`).styles).toEqual([]);
+});
+
+it("reads scripts and style sheets in data addresses as inline ones", () => {
+  const { scripts, styles } = read(`<link rel="stylesheet" href="data:text/css,a%7B%7D"><div></div>
+    <script src="data:text/javascript;charset=utf-8;base64,Z28oKQ=="></script>`);
+  expect([scripts, styles]).toEqual([[{ text: "go()", kind: "script" }], [{ text: "a{}" }]]);
+});
+
+it("refuses only the ids that the portal's page has", () => {
+  expect(read(`<input id="first-name">${script}`).body).toMatchObject([{ attributes: { id: "first-name" } }]);
+  expect(() => read(`<i id="first-bar"></i>${script}`)).toThrow('the id "first-bar"');
 });
 
 it("keeps empty style elements, into which scripts write", () => {

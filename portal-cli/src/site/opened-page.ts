@@ -2,10 +2,12 @@
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
 import { makeNode, type PageNode } from "../html/make-node.ts";
-import { type MountedPage, type PageFiles, type PageScript, runScripts } from "../html/mounted-page.ts";
+import type { MountedPage } from "../html/mounted-page.ts";
+import { foreignScripts } from "../html/own-ids.ts";
 import { addForeignLinks, takeLinks } from "../html/page-elements.ts";
 import { markupRoots } from "../html/page-roots.ts";
-import { setGlobal, shareNames } from "./shared-names.ts";
+import { type PageFiles, type PageScript, runScripts } from "../html/page-scripts.ts";
+import { setGlobal } from "./shared-names.ts";
 
 /** A page of a site, as the file with its data has it. */
 export interface SitePage extends MountedPage {
@@ -33,6 +35,8 @@ export interface OpenedPage {
   globals: Map<string, PropertyDescriptor | undefined>;
   /** The former values of globals of other code that the page has changed. */
   replaced: Map<string, PropertyDescriptor | undefined>;
+  /** The addresses of its scripts of other origins. */
+  libraries: readonly string[];
   /** The last plain script of the page's own files. */
   lastOwn: PageScript | undefined;
   run(around?: MountedPage["around"]): Promise<void>;
@@ -59,9 +63,10 @@ export function scrollToTarget(): void {
 /** The name of the page at an address of the portal. */
 export function pageNameOf(pathname: string, basePath: string): string {
   const below = readable(pathname).slice(basePath.length);
+  // The portal opens an application at this address. A page of this name has one with `.html` or a slash at its end.
+  if (below === "/home") return "";
   const name = below.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
-  const trimmed = name.replace(/^\/+|\/+$/g, "");
-  return trimmed === "home" ? "" : trimmed;
+  return name.replace(/^\/+|\/+$/g, "");
 }
 
 /** A text, with the addresses that files and other pages have in the portal. */
@@ -113,19 +118,26 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
     }),
   );
   let ran: Promise<void> | undefined;
-  const run: OpenedPage["run"] = (each) => {
-    const around: MountedPage["around"] = (script, element) => {
-      Object.assign(element, { share: shareNames });
-      return each?.(script, element) ?? (() => {});
-    };
-    ran ??= runScripts({ ...page, hasText: true, around }, files, place, places);
+  const run: OpenedPage["run"] = (around) => {
+    ran ??= runScripts({ ...page, ...(around && { around }) }, files, place, places);
     return ran;
   };
   const isOwn = ({ kind, integrity }: PageScript) => kind === "script" && integrity !== undefined;
   const lastOwn = page.scripts.filter(isOwn).at(-1);
   const globals = { globals: new Map(), replaced: new Map() };
   const markup = markupRoots(place, page.roots);
-  return { name, place, links, foreignLinks, markup, listeners: [], ...globals, lastOwn, run };
+  return {
+    name,
+    place,
+    links,
+    foreignLinks,
+    markup,
+    listeners: [],
+    ...globals,
+    libraries: foreignScripts(page.scripts),
+    lastOwn,
+    run,
+  };
 }
 
 /** Adds the style sheets of a page, and waits for its own. */

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { namesOfScript } from "../federation/rename-imports.ts";
 import { scriptsIn } from "../folder/script-files.ts";
-import type { PageScript } from "../html/mounted-page.ts";
+import type { PageScript } from "../html/page-scripts.ts";
 
 /** Globals that the scripts of Next and React Router share. Two applications with the same framework use the same names. */
 const frameworkGlobals =

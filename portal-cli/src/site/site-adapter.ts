@@ -9,6 +9,7 @@ import * as navigation from "../html/own-navigation.ts";
 import * as elements from "../html/page-elements.ts";
 import * as events from "../html/page-events.ts";
 import * as roots from "../html/page-roots.ts";
+import * as run from "../html/page-scripts.ts";
 import * as mounted from "./mounted-site.ts";
 import * as opened from "./opened-page.ts";
 import * as shared from "./shared-names.ts";
@@ -36,7 +37,7 @@ interface AdaptedSite {
 /** The entry of an application that is a site of several pages, in the folder of the site. */
 export function siteAdapter({ pages, modules, ...site }: AdaptedSite): string {
   const own = site.builtFor ? [navigation, addresses] : [];
-  const shown = [events, elements, nodes, roots, ids, whole, ...own, page, shared, opened, scripts, mounted];
+  const shown = [events, elements, nodes, roots, ids, whole, ...own, page, run, shared, opened, scripts, mounted];
   const loads = pages.map(({ name, path, file }) => {
     const load = `() => import(${JSON.stringify(file)})`;
     return `${JSON.stringify(name)}: { path: ${JSON.stringify(path)}, load: ${load} }`;

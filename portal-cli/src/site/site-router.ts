@@ -1,5 +1,5 @@
 import { scriptTexts } from "../folder/script-files.ts";
-import type { PageScript } from "../html/mounted-page.ts";
+import type { PageScript } from "../html/page-scripts.ts";
 
 /** Whether the site's own scripts can change addresses: they may show the other pages then. */
 export function routes(files: ReadonlyMap<string, Buffer>, scripts: readonly PageScript[]): boolean {

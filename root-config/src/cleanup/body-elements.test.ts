@@ -3,7 +3,8 @@ import type { Lifecycles } from "../frame/lifecycles.ts";
 import { createAttribution } from "./attribution.ts";
 import { createPageAttributes } from "./page-attributes.ts";
 import { createPartResources } from "./part-resources.ts";
-import { trackInsertions } from "./track-insertions.ts";
+import { insertions, trackInsertions } from "./track-insertions.ts";
+import { trackNeighbours } from "./track-neighbours.ts";
 import { withCleanup } from "./with-cleanup.ts";
 
 const beginVisit = createPageAttributes(document, () => "");
@@ -19,6 +20,7 @@ const [one, other] = [partOf("@app/one"), partOf()];
 const attribution = createAttribution(new Map([["@app/one", one]]), () => undefined);
 trackInsertions(document.body, attribution);
 trackInsertions(document.head, attribution);
+trackNeighbours(window, insertions);
 
 const props = { name: "one" } as AppProps;
 const nothing = async () => {};
@@ -110,6 +112,28 @@ describe("an element that an application leaves in the body", () => {
     expect(idsOf()).toEqual([]);
   });
 
+  it.each<(first: Element) => void>([
+    (first) => first.after(div("added")),
+    (first) => first.before(div("added")),
+    (first) => first.insertAdjacentElement("beforebegin", div("added")),
+    (first) => first.insertAdjacentHTML("afterend", '<div id="added"></div>'),
+    () => document.body.insertAdjacentHTML("beforeend", ' <div id="added"></div>'),
+    (first) => document.body.replaceChildren(first, div("added")),
+    (first) => {
+      first.after(document.createTextNode(""));
+      (first.nextSibling as Text).replaceWith(div("added"));
+    },
+  ])("is removed also where it came by a method of another element, or as text: %s", async (add) => {
+    const first = div("portico");
+    document.body.append(first);
+    const application = cleaned({ mount: async () => add(first) });
+    await application.mount(props);
+    expect(idsOf().sort()).toEqual(["added", "portico"]);
+    expect(document.getElementById("added")?.dataset.appPart).toBe("one");
+    await application.unmount(props);
+    expect(idsOf()).toEqual(["portico"]);
+  });
+
   it("is not inserted while the application is away, and scripts stay", async () => {
     await visit(cleaned({}));
     attribution.runAs(one, () => document.body.append(div("late"), document.createElement("script")));
@@ -143,6 +167,29 @@ describe("a description of the page in its head", () => {
     document.head.innerHTML = before;
     await visit(cleaned({ mount: describePage }));
     expect(head().replace(/<!---->/g, "")).toBe(before);
+  });
+
+  it("is restored where the application changes it in place, such as the colour of the browser's bars", async () => {
+    const { documentElement: root } = document;
+    root.setAttribute("mode", "light");
+    const colour = (content: string) => async () =>
+      document.querySelector('meta[name="theme-color"]')?.setAttribute("content", content) ?? undefined;
+    document.head.innerHTML = '<meta name="theme-color" content="white"><link rel="manifest" href="/page.json">';
+    const before = head();
+    const application = cleaned({
+      mount: async () => {
+        await colour("black")();
+        document.querySelector("link")?.setAttribute("href", "/own.json");
+      },
+    });
+    await visit(application);
+    expect(head()).toBe(before);
+    await application.mount(props);
+    root.setAttribute("mode", "dark");
+    await colour("navy")();
+    await application.unmount(props);
+    expect(head()).toContain("navy");
+    root.removeAttribute("mode");
   });
 
   it("does not include scripts and hints to load them, which stay", async () => {

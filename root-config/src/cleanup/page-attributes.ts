@@ -1,6 +1,6 @@
 const flags: readonly string[] = ["inert", "aria-hidden"];
-/** The parts of the page's head that applications change in place: its icon, and the viewport. */
-const descriptions = 'head > link[rel~="icon"], head > meta[name="viewport"]';
+/** The parts of the page's head that applications change in place: icon, manifest, viewport, colours, description. */
+const descriptions = 'head > link:is([rel~="icon"], [rel="manifest"]), head > meta[name]';
 /**
  * The attributes that the portal itself sets at the root element. Classes and inline styles are compared one by one.
  */
@@ -18,7 +18,7 @@ type PageAttributes = ReadonlyMap<HTMLElement, Attributes>;
 /**
  * Restores what applications change at the page's own elements, as open dialogs and themes do: classes, inline styles
  * and other attributes of the root element and the body (`overflow: hidden`, `dir`, `data-theme`), `inert` and
- * `aria-hidden` of the elements of the body, the page's icon and viewport, and whether the browser restores scroll
+ * `aria-hidden` of the elements of the body, what describes the page in its head, and whether the browser restores scroll
  * positions. Changes that another application has made since it was mounted stay.
  *
  * @param language of the portal, which the user may change during a visit
@@ -30,6 +30,7 @@ export function createPageAttributes(page: Document, language: () => string): ()
   return () => {
     const visit = { before: attributesOfPage(page) };
     const { scrollRestoration } = history;
+    const mode = page.documentElement.getAttribute("mode");
     visits.push(visit);
     return () => {
       const place = visits.indexOf(visit);
@@ -37,7 +38,10 @@ export function createPageAttributes(page: Document, language: () => string): ()
       if (history.scrollRestoration !== scrollRestoration) history.scrollRestoration = scrollRestoration;
       const next = visits[place + 1];
       const after = next?.before ?? attributesOfPage(page);
-      for (const [element, attributes] of visit.before) restore(element, attributes, after.get(element));
+      const isOtherTheme = page.documentElement.getAttribute("mode") !== mode;
+      // The portal sets this colour itself when the user changes the theme.
+      for (const [element, attributes] of visit.before)
+        if (!isOtherTheme || !element.matches('[name="theme-color"]')) restore(element, attributes, after.get(element));
       // The next visit began with the changes of this one.
       if (next) next.before = visit.before;
       visits.splice(place, 1);

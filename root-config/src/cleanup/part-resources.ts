@@ -1,3 +1,4 @@
+import type { AppProps } from "@portico/shared-utility/contract";
 import { createRunningWork } from "./running-work.ts";
 
 /** Where a resource comes from. */
@@ -45,6 +46,8 @@ interface PartState {
   isMounted: boolean;
   /** How many slots of other applications it fills now. */
   slots: number;
+  /** The props of the visit. */
+  props?: AppProps | undefined;
   endVisit: () => void;
 }
 
@@ -68,7 +71,8 @@ export function createPartResources({ specifier, isShown, whenUnseen, beginVisit
     /** Registers a resource, and attaches it unless suspended. @returns a function that disposes of it */
     register: (resource: Resource, origin: Origin) => register(state, resource, origin),
     /** A visit begins. */
-    visit: () => visit(state, beginVisit),
+    visit: (props?: AppProps) => visit(state, beginVisit, props),
+    portal: () => state.props?.portal,
     /** Attaches everything again. */
     resume: () => resume(state),
     /** Detaches everything. Resources that the application adds late wait for its next visit. */
@@ -111,7 +115,8 @@ const emptyState = (): PartState => ({
   endVisit: () => {},
 });
 
-function visit(state: PartState, beginVisit: () => () => void): void {
+function visit(state: PartState, beginVisit: () => () => void, props?: AppProps): void {
+  state.props = props;
   state.visits += 1;
   state.isMounted = true;
   state.endVisit();

@@ -1,7 +1,6 @@
 import { installMarkupContext } from "../loader/markup-context.ts";
 import { installOwnFrames } from "../loader/own-frames.ts";
 import { installOwnPolicies } from "../loader/own-policies.ts";
-import { installOwnWriting } from "../loader/own-writing.ts";
 import type { Attribution } from "./attribution.ts";
 import { separateMode } from "./separate-mode.ts";
 
@@ -16,6 +15,5 @@ export function prepareApplication(attribution: Attribution): void {
   installOwnFrames();
   installOwnPolicies();
   installMarkupContext();
-  installOwnWriting();
   separateMode(document.documentElement, attribution);
 }

@@ -23,11 +23,18 @@ beforeEach(() => {
 it("keeps the portal's keys when an application clears the storage", () => {
   asStock(() => {
     localStorage.setItem("cart", "1");
+    localStorage.setItem("theme", "light");
     localStorage.clear();
   });
   expect(stored()).toEqual({ theme: "dark", refresh_token: "portal", "portico-visits:acme": "[]" });
   localStorage.clear();
   expect(localStorage).toHaveLength(0);
+});
+
+it("keeps what is stored under the name of another application when one clears the storage", () => {
+  localStorage.setItem("@app/orders:theme", "dark");
+  asStock(() => localStorage.clear());
+  expect(localStorage.getItem("@app/orders:theme")).toBe("dark");
 });
 
 it("separates an application's key of the same name, and does not change other keys", () => {

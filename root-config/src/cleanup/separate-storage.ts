@@ -4,11 +4,11 @@ type Keyed = "getItem" | "setItem" | "removeItem";
 
 /** The portal's keys whose names applications use, too. */
 const common = new Set(["theme", "locale", "refresh_token", "shortcuts"]);
-const ofPortal = /^(?:portico-|notification-read:|import-map-override)/;
+const kept = /^(?:portico-|notification-read:|import-map-override|@app\/)/;
 
 /**
  * Separates the portal's keys in the browser's storage from an application's keys of the same names. `clear()` does not
- * remove the portal's keys, and an application's `theme` or `refresh_token` is stored under its name,
+ * remove the portal's keys and those stored under the name of another application. An application's `theme` or `refresh_token` is stored under its name,
  * `@app/stock:theme`. The same holds for a property (`localStorage.theme`) in browsers that look at the prototype
  * first. This is no wall against hostile code (docs/threat-model.md, T40).
  */
@@ -19,10 +19,12 @@ export function separateStorage(page: Window & typeof globalThis, { callerOf }: 
   for (const name of ["getItem", "setItem", "removeItem"] as const) separateKeys(prototype, name, callerOf);
 
   function cleared(this: Storage): void {
-    if (callerOf(cleared) === undefined) clear.call(this);
+    const owner = callerOf(cleared)?.owner;
+    if (!owner) clear.call(this);
     else
       for (const key of Object.keys(this))
-        if (!common.has(key) && !ofPortal.test(key)) Reflect.deleteProperty(this, key);
+        if (key.startsWith(`${owner.specifier}:`) || !(common.has(key) || kept.test(key)))
+          Reflect.deleteProperty(this, key);
   }
   prototype.clear = cleared;
 }

@@ -18,7 +18,7 @@ import { trackAdoptedSheets } from "./track-adopted-sheets.ts";
 import { trackConnections } from "./track-connections.ts";
 import { trackHandlers } from "./track-handlers.ts";
 import { trackHistory } from "./track-history.ts";
-import { trackInsertions } from "./track-insertions.ts";
+import { insertions, trackInsertions } from "./track-insertions.ts";
 import { trackListeners } from "./track-listeners.ts";
 import { trackTimers } from "./track-timers.ts";
 import { withCleanup } from "./with-cleanup.ts";
@@ -75,15 +75,18 @@ function trackPage(attribution: Attribution): void {
   const { documentElement, body, head } = document;
   const { navigation } = window as { navigation?: EventTarget } & Window;
   const targets = { window, document, "root element": documentElement, body, navigation };
-  for (const [name, target] of Object.entries(targets)) {
-    for (const track of target ? [trackListeners, trackHandlers] : []) track(target as EventTarget, name, attribution);
-  }
+  for (const [name, target] of Object.entries(targets)) trackTarget(name, target, attribution);
   trackTimers(window, attribution);
   for (const parent of [documentElement, head, body]) trackInsertions(parent, attribution);
   trackAdoptedSheets(document, attribution);
   trackConnections(window, attribution);
   trackHistory(window, attribution);
   separateStorage(window, attribution);
+}
+
+/** Tracks what applications add to a target of events. Not every browser has each of them. */
+export function trackTarget(name: string, target: EventTarget | null | undefined, attribution: Attribution): void {
+  for (const track of target ? [trackListeners, trackHandlers] : []) track(target as EventTarget, name, attribution);
 }
 
 /**
@@ -95,11 +98,12 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
   let placing: Promise<void> | undefined;
   // Home prefetches the preparation, and not this.
   const place = async () => {
-    const rare = await import(/* webpackChunkName: "rare" */ "./place-application.ts");
-    const { installBelowBar, installOwnWorkers, trackSounds } = rare;
+    const { installBelowBar, prepareLate } = await import(/* webpackChunkName: "rare" */ "./place-application.ts");
     placeRulesBy(installBelowBar());
-    trackSounds(window, attribution);
-    installOwnWorkers();
+    prepareLate(window, {
+      ...{ attribution, insertions },
+      track: (name, target) => trackTarget(name, target, attribution),
+    });
   };
   const report = (error: unknown) => console.error("The page is not prepared for applications.", error);
   return async (specifier) => {

@@ -2,12 +2,19 @@ import { scopeElement } from "../own-styles/own-sheets.ts";
 import { markPart } from "../own-styles/style-scope.ts";
 import type { Attribution, Caller } from "./attribution.ts";
 import { elementResource } from "./element-resource.ts";
-import { hookMethod } from "./hook-method.ts";
+import { hookMethod, type Method } from "./hook-method.ts";
 import { isSheet, sheetResource } from "./sheet-resource.ts";
 
 const methods = ["append", "appendChild", "insertBefore", "prepend", "insertAdjacentElement"] as const;
 
 const describesPage = 'meta, title, link:is([rel~="icon"], [rel="canonical"], [rel="alternate"], [rel="manifest"])';
+
+/** Inserts nodes into a parent that is tracked. */
+type Insertion = (nodes: unknown[], insert: Method, hook: Method) => unknown;
+
+/** For the methods of other elements that insert into a tracked parent, too (`track-neighbours.ts`). */
+export const insertions = new WeakMap<object, Insertion>();
+export type Insertions = Pick<typeof insertions, "get">;
 
 /**
  * Tracks what applications insert into the head or the body: style elements and sheets, elements of the head that
@@ -30,18 +37,18 @@ export function trackInsertions(parent: HTMLElement, { callerOf, libraryOf, serv
     if (owner.isSuspended()) resource.detach();
   }
 
-  for (const method of methods) {
-    hookMethod(parent, method, (insert, args, hook) => {
-      const fresh = args.flatMap(elementsOf).filter((node) => isTracked(node) && !node.isConnected);
-      const caller = fresh.length > 0 ? callerOf(hook) : undefined;
-      for (const element of caller ? fresh : []) disposers.get(element)?.();
-      if (isBody) markParts(fresh, () => caller?.owner ?? servedBy(hook));
-      const inserted = insert(...args);
-      if (caller) for (const element of fresh) register(element, caller);
-      else for (const sheet of fresh.filter(isSheet)) scopeElement(sheet, libraryOf(hook));
-      return inserted;
-    });
-  }
+  const insertion: Insertion = (nodes, insert, hook) => {
+    const fresh = nodes.flatMap(elementsOf).filter((node) => isTracked(node) && !node.isConnected);
+    const caller = fresh.length > 0 ? callerOf(hook) : undefined;
+    for (const element of caller ? fresh : []) disposers.get(element)?.();
+    if (isBody) markParts(fresh, () => caller?.owner ?? servedBy(hook));
+    const inserted = insert(...nodes);
+    if (caller) for (const element of fresh) register(element, caller);
+    else for (const sheet of fresh.filter(isSheet)) scopeElement(sheet, libraryOf(hook));
+    return inserted;
+  };
+  insertions.set(parent, insertion);
+  for (const method of methods) hookMethod(parent, method, (insert, args, hook) => insertion(args, insert, hook));
   // An unmount that ends late removes elements that the page has already detached.
   hookMethod(parent, "removeChild", (remove, [node]) => {
     const dispose = disposers.get(node as Element);

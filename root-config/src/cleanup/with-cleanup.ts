@@ -18,7 +18,7 @@ export function withCleanup(
     },
     mount: (props) => {
       current = props;
-      resources.visit();
+      resources.visit(props);
       return resources.run(() => asOwner(mount)(props));
     },
     unmount: async (props) => {

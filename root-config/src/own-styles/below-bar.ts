@@ -6,6 +6,7 @@ const zero = /^(?:0(?:px)?|calc\(.+\* ?0\))$/;
 const stated = /^(?:[\d.]+r?em|calc\(var\(--[\w-]+\) ?\* ?[\d.]+\)|var\(--[\w-]+, ?0(?:px)?\))$/;
 /** Other than percentages, and what is outside of the window. */
 const length = /^(?:\d|calc\(|var\()(?!.*%)/;
+const ofWindow = /^(?:scroll-padding|scroll-snap-type|overscroll-behavior)/;
 const scrolls = /auto|scroll|hidden/;
 const inScroller = "--app-stuck: 0px";
 /** What scrolls by its own style, or by the browser's. */
@@ -49,6 +50,29 @@ function scrollWithWindow(style: CSSStyleDeclaration): void {
   }
 }
 
+/**
+ * The window scrolls, and not the frame: how it does is stated at the root element, while the application is on the page. Not
+ * `scroll-behavior`: the portal's own scrolling at each arrival would be animated.
+ */
+function scrollWindow(rule: CSSStyleRule, frames: readonly string[]): void {
+  const { style, selectorText, parentRule, parentStyleSheet } = rule;
+  const names = Array.from(style).filter((name) => ofWindow.test(name));
+  const parent = (parentRule ?? parentStyleSheet) as CSSGroupingRule | null;
+  if (names.length === 0 || !parent) return;
+  const stated = names.map((name) => {
+    const value = style.getPropertyValue(name);
+    const isBelowBar = name === "scroll-padding-top" && value !== "auto";
+    const important = style.getPropertyPriority(name) && " !important";
+    return `${name}: ${isBelowBar ? `calc(${value} + var(--bar-height, 56px))` : value}${important}`;
+  });
+  const root = `:root:is(${selectorText}):has(${frames.join(", ")})`;
+  try {
+    parent.insertRule(`${root} { ${stated.join("; ")} }`, [...parent.cssRules].indexOf(rule) + 1);
+  } catch {
+    // A browser without `:has()` scrolls as the portal does.
+  }
+}
+
 /** @returns what places a rule of an application, from now on */
 export function installBelowBar({ CSS, document }: Window & typeof globalThis = window) {
   // In a sheet of the page: one more sheet would count as an application's, and the first HTML would be longer.
@@ -56,5 +80,9 @@ export function installBelowBar({ CSS, document }: Window & typeof globalThis = 
   sheet?.insertRule(`#main :is(${scrollers}) > * { ${inScroller} }`, sheet.cssRules.length);
   // Content of a fixed element has no bar of its own. A name can be registered once only.
   CSS?.registerProperty?.({ name: "--app-top", syntax: "<length>", inherits: false, initialValue: "0px" });
-  return (rule: CSSStyleRule, isRoot: boolean) => (isRoot ? scrollWithWindow(rule.style) : keepBelowBar(rule));
+  return (rule: CSSStyleRule, framesOfRoot?: readonly string[]) => {
+    if (!framesOfRoot) return keepBelowBar(rule);
+    scrollWithWindow(rule.style);
+    scrollWindow(rule, framesOfRoot);
+  };
 }

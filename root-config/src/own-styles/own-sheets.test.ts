@@ -50,6 +50,19 @@ it("finds style elements in the application's own part of the page", async () =>
   expect(selectorsOf(element.sheet)).toEqual([inside("p")]);
 });
 
+it("states at the root element how the window scrolls, below the portal's bar, while the application is on the page", () => {
+  const text = "@media screen { html.snap { scroll-snap-type: y mandatory; scroll-padding-top: 5rem; margin: 0 } }";
+  const element = document.head.appendChild(style(text));
+  scopeElement(element, "@app/stock");
+  scopeElement(element, "@app/stock");
+  const [media] = element.sheet?.cssRules ?? [];
+  const [own, ofWindow, ...others] = [...(media as CSSMediaRule).cssRules] as CSSStyleRule[];
+  expect([own?.selectorText, others]).toEqual(['html.snap :where([data-styles="stock"])', []]);
+  expect(ofWindow?.cssText).toBe(
+    ':root:is(html.snap):has([data-styles="stock"]) {scroll-snap-type: y mandatory; scroll-padding-top: calc(5rem + var(--bar-height, 56px));}',
+  );
+});
+
 it("changes selectors of the page to the frame, and applies only inherited properties to dialogs", () => {
   const element = document.head.appendChild(style(":root { --ink: red; color: red } body, h1 { margin: 0 }"));
   scopeElement(element, "@app/stock");

@@ -17,7 +17,7 @@ const windowHeights = /(?<![\w.-])100(?:%|[dls]?vh)/g;
 const locksScrolling =
   /^(?:overflow|overscroll|padding|margin|position|inset|top|left|right|bottom|width|height|touch|scrollbar)/;
 
-let placeRule: (rule: CSSStyleRule, isRoot: boolean) => void = () => {};
+let placeRule: (rule: CSSStyleRule, framesOfRoot?: readonly string[]) => void = () => {};
 
 /** Home shows no application, and does not load the code that places what is at the top of the window (`below-bar.ts`). */
 export function placeRulesBy(place: typeof placeRule): void {
@@ -53,13 +53,13 @@ export function scopeSheetRules(sheet: CSSStyleSheet | null, scope: StyleScope):
 
 function scopeStyle(rule: CSSStyleRule, scope: StyleScope): void {
   const scoped = scopedSelector(rule.selectorText, scope);
-  if (!scoped?.isRoot) placeRule(rule, false);
+  if (!scoped?.isRoot) placeRule(rule);
   if (!scoped) return;
   if (scoped.isRoot && isForScrolling(rule)) {
     if (fillsWindow(rule)) addFrames(rule, scoped);
     return;
   }
-  if (scoped.isRoot) placeRule(rule, true);
+  if (scoped.isRoot) placeRule(rule, scope.frames);
   // Also `html, body, #app`: these are meant to have equal heights.
   if (scoped.hasRoot) fitBelowBar(rule.style);
   const names = Array.from(rule.style);

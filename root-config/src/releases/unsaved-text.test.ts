@@ -92,11 +92,16 @@ describe("the question before typed text is lost", () => {
     expect(await asks()).toBe(false);
   });
 
-  it("is left to the browser when the application itself asks before the tab closes", async () => {
+  it.each([
+    (event: Event) => event.preventDefault(),
+    (event: Event) => Object.assign(event, { returnValue: "Unsaved" }),
+  ])("is left to the browser when the application itself asks before the tab closes: %s", async (ask) => {
     await openPage();
     write("Impressora");
-    window.addEventListener("beforeunload", guard);
+    window.addEventListener("beforeunload", ask);
     expect(await asks()).toBe(false);
+    window.removeEventListener("beforeunload", ask);
+    expect(await asks()).toBe(true);
   });
 
   it("does not count the text of the part that requests the reload", async () => {

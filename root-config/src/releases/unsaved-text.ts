@@ -10,7 +10,12 @@ export function hasUnsavedText(touches: Pick<Touches, "texts">, part: string): b
   return touches.texts(part).some((text) => !draftsContain(part, text) && !inAddress.has(text.trim()));
 }
 
-/** Whether a part asks before the page unloads. The browser checks it in the same way before a reload. */
+/**
+ * Whether a part asks before the page unloads. The browser checks it in the same way before a reload. Only with an event of
+ * this type a `returnValue`, and what a handler returns, count as a question.
+ */
 export function asksBeforeUnload(): boolean {
-  return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const event = document.createEvent("BeforeUnloadEvent") as BeforeUnloadEvent;
+  event.initEvent("beforeunload", false, true);
+  return !window.dispatchEvent(event) || event.returnValue !== "";
 }

@@ -111,11 +111,17 @@ export async function openPage(boot: Parameters<typeof bootPage>[0] = {}) {
   return { open };
 }
 
+/** jsdom has no such event. */
+class UnloadEvent extends Event {
+  override returnValue = "" as never;
+}
+
 /** Each test begins with the first release and no offer; the test controls the time. */
 export function followingPage(): void {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(console, "error").mockImplementation(() => {});
+    jest.spyOn(document, "createEvent").mockImplementation((name) => new UnloadEvent(name));
     sessionStorage.clear();
     offerRelease({ status: "none" });
     releases.failing = [];

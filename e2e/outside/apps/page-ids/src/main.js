@@ -1,11 +1,17 @@
 // Has elements with ids of the portal's page and a declared shadow tree, and writes into the document as it runs.
 (() => {
-  if (location.search === "?fault=mount") throw new Error("page-ids fails in mount");
+  if (location.search === "?fault=mount") {
+    // A page that shows something goes on after a script that throws, as in a browser.
+    document.getElementById("main").textContent = "The application has failed.";
+    throw new Error("page-ids fails in mount");
+  }
   if (!/Year \d{4}$/.test(document.querySelector("footer").textContent.trim())) throw new Error("No year is written");
   const note = document.querySelector("x-note");
   if (note.shadowRoot?.textContent.trim().endsWith("A note") !== true) throw new Error("There is no shadow tree");
   if (getComputedStyle(note).color !== "rgb(20, 90, 140)") throw new Error("The shadow tree has no styles");
-  if (document.querySelector("header, button") !== null) throw new Error("An element of the portal's page is found");
+  for (const parent of [document, document.body, document.documentElement])
+    if (parent.querySelector("header, button") !== null) throw new Error("An element of the portal's page is found");
+  if (document.body.firstElementChild.closest("#portico > *") === null) throw new Error("The body has the portal's elements");
   const classes = ["shelf", "plain", "md:flex"].filter((name) => document.body.classList.contains(name));
   if (classes.join() !== "shelf") throw new Error(`The body has the classes ${classes}`);
   if (getComputedStyle(document.querySelector("footer")).color !== "rgb(20, 90, 140)") throw new Error("body.shelf has no styles");

@@ -1,0 +1,15 @@
+import { shortDigest } from "../short-digest.ts";
+import { scriptsIn } from "./script-files.ts";
+
+/** The beginnings of the globals in which the runtimes of webpack, Rspack and Parcel receive their chunks. */
+const names = /\b(?:(?:webpack|rspack)Chunk(?!Name\b)|webpackJsonp|parcelRequire(?=[\da-f]{4}\b))/g;
+
+/**
+ * Gives a build names of its own for these globals. Otherwise its next release in an open tab would run the lazy code of this one,
+ * and two applications of one name would receive each other's chunks.
+ */
+export function separateChunks(files: Map<string, Buffer>): void {
+  const changed = scriptsIn(files).filter(([, text]) => text.search(names) >= 0);
+  const digest = shortDigest(8, ...changed.flat());
+  for (const [file, text] of changed) files.set(file, Buffer.from(text.replace(names, `$&_${digest}_`)));
+}
