@@ -29,3 +29,11 @@ it.each(stacks)("examples/apps/made-%s is what the generator and `npm run exampl
   addFeature(stack, folder, join(root, "examples"));
   expect(textsIn(join(root, "examples/apps", module))).toEqual(textsIn(folder));
 });
+
+it("the example that fills a slot of tickets has the types that `npm run types` writes", () => {
+  const [shared = "", written = ""] = [
+    "tenant-apps/tickets-mf/src/detail/tickets-slots.d.ts",
+    "examples/features/plain/src/tickets.d.ts",
+  ].map((file) => readFileSync(join(root, file), "utf8"));
+  expect(written.split("\n").slice(1).join("\n")).toBe(shared);
+});

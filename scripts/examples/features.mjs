@@ -2,10 +2,16 @@
 // generated texts. An edit whose text is missing fails, so that no example becomes outdated unnoticed.
 export const features = {
   plain: {
-    shows: "fills a slot of another application, `tickets.ticket`",
+    shows:
+      "fills a slot of another application, `tickets.ticket`. `npm run types` writes the types of the slot again, from the release of that application",
     portico: { slots: { "tickets.ticket": { export: "ticketSide", order: 10 } } },
     edits: [
       ["src/main.ts", 'import "./app.css";\n', 'import "./app.css";\n\nexport { ticketSide } from "./ticket-side";\n'],
+      [
+        "package.json",
+        '    "portal": ',
+        '    "types": "portico types of tickets --tenant acme --environment development --out src/tickets.d.ts",\n    "portal": ',
+      ],
     ],
   },
   react: {
@@ -17,7 +23,9 @@ export const features = {
     ],
   },
   vue: {
-    shows: "publishes an event to the other applications of the page",
+    shows:
+      "publishes an event to the other applications of the page, and shares the type of the event with their teams",
+    portico: { types: "src/events.ts" },
     edits: [
       [
         "src/app.vue",

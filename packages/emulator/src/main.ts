@@ -16,11 +16,16 @@ async function run(words: string[]): Promise<void> {
   const application = readApplication(resolve(call.folder));
   // The bundle is beside the portal's files.
   const emulator = await startEmulator({ application, port, api, program: join(import.meta.dirname) });
-  const build = () => takeBuild(emulator, application.dir);
+  // An emulator that ends leaves no running build behind.
+  const ending = new AbortController();
+  const endBuild = () => ending.abort();
+  process.once("exit", endBuild);
+  const build = () => takeBuild(emulator, application.dir, ending.signal);
   emulator.portal.state.follow(createPrinter(emulator.url));
   let stopWatching = () => {};
   const end = async (signal: "SIGINT" | "SIGTERM") => {
     stopWatching();
+    endBuild();
     await emulator.close();
     // After Ctrl+C a shell must not go on with the next command of its line, as it does after an exit code.
     if (signal === "SIGINT") process.kill(process.pid, signal);
@@ -32,10 +37,11 @@ async function run(words: string[]): Promise<void> {
 }
 
 /** Builds the application and shows it. After a failed build the emulator goes on: the next change may correct it. */
-async function takeBuild({ portal, choices }: Emulator, dir: string): Promise<void> {
+async function takeBuild({ portal, choices }: Emulator, dir: string, ending: AbortSignal): Promise<void> {
   portal.state.change({ status: "building" });
   try {
-    const { isBuilt, output } = await runBuild(dir);
+    const { isBuilt, output } = await runBuild(dir, ending);
+    if (ending.aborted) return;
     if (isBuilt) await portal.takeBuild(choices.tenant.domain);
     else portal.state.change({ status: "failed", output });
   } catch (error) {

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, posix, relative, sep } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { join, posix } from "node:path";
 import { isFileKind, isFilePath } from "@portico/shared-utility/contract";
 import { mostFiles } from "../federation/followed-files.ts";
 import { UsageError } from "../usage-error.ts";
+import { filesBelow } from "./files-below.ts";
 import { isKeptAsText, partsIn } from "./markup-parts.ts";
 import { namedPackages } from "./named-packages.ts";
 import { isScriptFile, scriptTexts } from "./script-files.ts";
@@ -31,12 +32,11 @@ const isSilent = (file: string) => /(^|\/)\.|\.map$|\.d\.m?ts$|(^|\/)(_headers|_
 
 /**
  * Reads a folder that a build tool has written, without changing it.
- * @throws UsageError when it is no folder, is empty, or has too many files for a module
+ * @throws UsageError when it is no folder, is empty, has too many files for a module, or a link out of it
  */
 export function readFolder(dir: string): FolderFiles {
   requireFolder(dir);
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = entries.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/")).sort();
+  const paths = filesBelow(dir).sort();
   const own = withoutInstalled(paths);
   if (own.length === 0) throw new UsageError(`${dir} is empty. Run the build first, and give the folder it writes.`);
   const read: FolderFiles = { dir, files: new Map(), pages: [], leftOut: [] };

@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, posix, relative, sep } from "node:path";
+import { join, posix } from "node:path";
 import { isFileKind, isFilePath, type ModuleFormat, type ModuleManifest } from "@portico/shared-utility/contract";
 import { isScript } from "../federation/container.ts";
 import { integrityOf } from "../federation/remote-build.ts";
+import { filesBelow } from "../folder/files-below.ts";
 import { namesLifecycles } from "../folder/likely-entry.ts";
 import { isScriptFile } from "../folder/script-files.ts";
 import { isGlobalsFile } from "../globals/globals-module.ts";
@@ -122,9 +123,9 @@ function candidatesOf(dir: string, entries: readonly string[], named: string | u
 }
 
 function filesIn(dir: string): string[] {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = entries.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/"));
-  const found = paths.filter((path) => !/(^|\/)\./.test(path) && isLoaded(path)).sort();
+  const found = filesBelow(dir)
+    .filter((path) => !/(^|\/)\./.test(path) && isLoaded(path))
+    .sort();
   const illegal = found.find((path) => !isFilePath(path));
   if (illegal !== undefined) throw new UsageError(`"${illegal}" cannot be the name of a file of a build: rename it.`);
   return found;

@@ -68,6 +68,13 @@ it("names the option in which an unusable address was given", () => {
   expect(() => remoteRegistry("nonsense", "portico_registry_x", "--portal")).toThrow(/^--portal must be an address/);
 });
 
+it.each(["/insecure", "/host", "/moved"])("names --portal where the address was given there: %s", async (path) => {
+  const sent = remoteRegistry(origin(), "portico_registry_x", "--portal").send({ method: "GET", path });
+  const { message } = (await sent.catch((error: Error) => error as Error)) as Error;
+  expect(message).toMatch(/set --portal to/i);
+  expect(message).not.toContain("PORTICO_URL");
+});
+
 it("does not mention PORTICO_URL when the command names an unknown tenant", async () => {
   expect(await refusal("/tenant")).not.toContain("PORTICO_URL");
 });

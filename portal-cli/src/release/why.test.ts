@@ -1,3 +1,6 @@
+import type { RegistryCall } from "../registry/registry.ts";
+import { RegistryRefusal } from "../registry/registry-refusal.ts";
+import { runWords } from "../testing/run-words.ts";
 import { unmeasured } from "./why.ts";
 
 it.each([
@@ -6,4 +9,27 @@ it.each([
   ["https://cdn.example/a.js", undefined, "https://cdn.example does not send the file; check that it runs"],
 ])("reports why %s was not measured with the portal at %s, and the next step", (address, portalUrl, sentence) => {
   expect(unmeasured(address, portalUrl)).toContain(`not measured: ${sentence}`);
+});
+
+/** Explains a module to a credential that may read the releases of acme, and not those of the base. */
+function whyOf(module: string, imports: Record<string, string>) {
+  const send = async ({ path }: RegistryCall) => {
+    if (path === "/overview") return { cells: [] } as never;
+    if (path === "/maps/staging/acme") return { release: null, document: { imports, integrity: {} } } as never;
+    throw new RegistryRefusal("release.forbidden", "Refused.");
+  };
+  const words = ["why", module, "--tenant", "acme", "--environment", "staging"];
+  return runWords(words, { openRegistry: async () => ({ send, close: async () => {} }) });
+}
+
+it.each([
+  ["tickets", 'Did you mean "@app/tickets"?'],
+  ["@app/tickts", 'Did you mean "@app/tickets"?'],
+  ["@app/other", "It has @app/assets, @app/tickets."],
+])("names the module that %s may mean, also to a credential that does not see the base", async (module, hint) => {
+  const imports = { "@app/tickets": "/modules/t.js", "@app/assets": "/modules/a.js" };
+  const found = await whyOf(module, imports);
+  expect(found.code).toBe(1);
+  expect(found.err).toContain(`acme in staging has no module "${module}" of its own. ${hint}`);
+  expect(found.err).toContain("This credential does not see the base, which every tenant gets");
 });

@@ -1,6 +1,7 @@
 import { type MapDocument, ownValue, type RegistryMap, type ReleaseDetail } from "@portico/shared-utility/contract";
 import { runningCanary } from "../canary/canary-commands.ts";
 import type { Command } from "../command.ts";
+import { meantModule } from "../nearest-name.ts";
 import type { Registry } from "../registry/registry.ts";
 import { RegistryRefusal } from "../registry/registry-refusal.ts";
 import { mapPath, placeName, placeOf, placeOptions } from "./place-options.ts";
@@ -17,13 +18,16 @@ export const why: Command = {
     const { environment, scope } = placeOf(call);
     const scopes = [...new Set([scope, "base"])];
     const data = await withRegistry({ role: "read", environments: [environment], scopes }, async (registry) => {
-      const ofTenant = scope === "base" ? undefined : await find(registry, specifier, environment, scope);
-      const found = ofTenant ?? (await find(registry, specifier, environment, "base"));
+      const names: string[] = [];
+      const ofTenant = scope === "base" ? undefined : await find(registry, specifier, { environment, scope }, names);
+      const base =
+        ofTenant ??
+        (await find(registry, specifier, { environment, scope: "base" }, names).catch((error) => hidden(error, scope)));
       const canary = await canaryOf(registry, specifier, environment, [scope, ...(scope === "base" ? [] : ["base"])]);
-      if (found) return { specifier, tenant: scope === "base" ? null : scope, ...found, canary };
-      const place = placeName({ environment, scope });
+      if (base && base !== "hidden") return { specifier, tenant: scope === "base" ? null : scope, ...base, canary };
+      const unknown = unknownModule(specifier, { environment, scope }, names, base === "hidden");
       const alone = canary ? ` The canary alone has it: release ${canary.release.id}.` : "";
-      throw new RegistryRefusal("release.module_unknown", `No map of ${place} has a module "${specifier}".${alone}`);
+      throw new RegistryRefusal("release.module_unknown", unknown + alone);
     });
     const { release, address, integrity } = data;
     // The gate did not measure files from the checkout, so this command does.
@@ -43,9 +47,30 @@ export const why: Command = {
   },
 };
 
-async function find(registry: Registry, specifier: string, environment: string, scope: string) {
+interface Place {
+  environment: string;
+  scope: string;
+}
+
+/** A tenant's credential may not read the base. @throws every other error */
+function hidden(error: unknown, scope: string): "hidden" {
+  if (scope !== "base" && error instanceof RegistryRefusal && error.code === "release.forbidden") return "hidden";
+  throw error;
+}
+
+function unknownModule(specifier: string, place: Place, names: readonly string[], isBaseHidden: boolean): string {
+  const hint = meantModule(specifier, names);
+  if (!isBaseHidden) return `No map of ${placeName(place)} has a module "${specifier}". ${hint}`;
+  const step =
+    "This credential does not see the base, which every tenant gets: the portal's operator makes one for it.";
+  return `${placeName(place)} has no module "${specifier}" of its own. ${hint} ${step}`;
+}
+
+/** @param names gets the names of the map */
+async function find(registry: Registry, specifier: string, { environment, scope }: Place, names: string[]) {
   const path = mapPath({ environment, scope });
   const { release, document } = await registry.send<RegistryMap>({ method: "GET", path });
+  names.push(...Object.keys(document.imports));
   const found = sideOf(document, specifier);
   if (!release || !found) return undefined;
   const { report } = await registry.send<ReleaseDetail>({ method: "GET", path: `/releases/${release.id}` });

@@ -74,7 +74,8 @@ it("brings the types that an application shares from its release to another team
 });
 
 it.each([
-  ["@app/other", /has no @app\/other\./],
+  ["@app/other", /has no @app\/other\. It has @app\/help, @app\/stock\.$/m],
+  ["stok", /has no @app\/stok\. Did you mean "@app\/stock"\?$/m],
   ["@app/help", /@app\/help shares no types: its team names their file as portico\.types/],
 ])("says why there are no types of %s", async (module, sentence) => {
   expect(await typesOf(module)).toMatchObject({ code: 2, err: expect.stringMatching(sentence) });

@@ -6,6 +6,7 @@ import { tenantPlaceOf, tenantPlaceOptions } from "../config/read-config.ts";
 import { ticketLink } from "../dev/dev.ts";
 import { fetchRemote } from "../federation/fetch-remote.ts";
 import { sharedTypes, sharedTypesFile } from "../manifest/shared-types.ts";
+import { meantModule } from "../nearest-name.ts";
 import { mapPath, placeName, rightsIn } from "../release/place-options.ts";
 import { UsageError } from "../usage-error.ts";
 import { writeText } from "./write-types.ts";
@@ -27,7 +28,9 @@ export const typesOf: Command = {
     const map = await withRegistry(rightsIn(place, "read"), (registry) => registry.send<RegistryMap>(read));
     const { imports, files = {}, integrity } = map.document;
     if (ownValue(imports, appPrefix + module) === undefined)
-      throw new UsageError(`${placeName(place)} has no ${appPrefix}${module}.`);
+      throw new UsageError(
+        `${placeName(place)} has no ${appPrefix}${module}. ${meantModule(appPrefix + module, Object.keys(imports))}`,
+      );
     const found = ownValue(files, appPrefix + module)?.find((file) => sharedTypesFile.test(file));
     if (found === undefined)
       throw new UsageError(

@@ -1,3 +1,4 @@
+import { installOwnWorkers } from "../loader/own-workers.ts";
 import { installOwnWriting } from "../loader/own-writing.ts";
 import type { Attribution } from "./attribution.ts";
 import { separateTitle } from "./separate-title.ts";
@@ -18,6 +19,7 @@ interface Tracked {
 
 /** Preparations of the page for tenants' applications that are not part of the files that Home loads. */
 export function prepareLate(page: Window & typeof globalThis, { attribution, insertions, track }: Tracked): void {
+  installOwnWorkers(page);
   installOwnWriting(page.document);
   trackSounds(page, attribution);
   trackNeighbours(page, insertions);

@@ -1,7 +1,6 @@
 import { installMarkupContext } from "../loader/markup-context.ts";
 import { installOwnFrames } from "../loader/own-frames.ts";
 import { installOwnPolicies } from "../loader/own-policies.ts";
-import { installOwnWorkers } from "../loader/own-workers.ts";
 import type { Attribution } from "./attribution.ts";
 import { separateMode } from "./separate-mode.ts";
 
@@ -13,7 +12,6 @@ let isPrepared = false;
 export function prepareApplication(attribution: Attribution): void {
   if (isPrepared) return;
   isPrepared = true;
-  installOwnWorkers();
   installOwnFrames();
   installOwnPolicies();
   installMarkupContext();

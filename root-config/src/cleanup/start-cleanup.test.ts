@@ -10,6 +10,12 @@ jest.mock("./prepare-application.ts", () => ({
   withParcelStyles: (props: object) => props,
 }));
 
+const placed = jest.fn();
+jest.mock("./place-application.ts", () => {
+  const { installBelowBar, ...others } = jest.requireActual("./place-application.ts");
+  return { ...others, installBelowBar: () => placed() ?? installBelowBar() };
+});
+
 prefetchingPage();
 
 it("fetches the files of the first application while the page is prepared for it", async () => {
@@ -52,6 +58,22 @@ it("prepares the page for the next application after a failure, and registers it
   expect(logged).toHaveBeenCalledTimes(1);
   expect(prepared).toHaveBeenCalledTimes(2);
   Object.assign(globalThis, { CSS: undefined });
+});
+
+it("logs each fault that keeps the page from being prepared", async () => {
+  const logged = jest
+    .spyOn(console, "error")
+    .mockClear()
+    .mockImplementation(() => {});
+  const faults = [new TypeError("no preparation"), new TypeError("no place")];
+  prepared.mockImplementationOnce(() => {
+    throw faults[0];
+  });
+  placed.mockImplementationOnce(() => {
+    throw faults[1];
+  });
+  await startCleanup()("@app/tickets", () => true).begin();
+  expect(logged.mock.calls.map(([, fault]) => fault)).toEqual(expect.arrayContaining(faults));
 });
 
 it("removes style elements that an application adds to the root element, like those in the head", async () => {

@@ -105,18 +105,17 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
       track: (name, target) => trackTarget(name, target, attribution),
     });
   };
+  const report = (error: unknown) => console.error("The page is not prepared for applications.", error);
   return async (specifier) => {
     // A prefetch would only delay the files of an application that loads immediately.
     if (!loadedPreparation()) prefetch(specifier);
-    placing ??= place();
-    placing.catch(() => {
+    // The next application tries again what failed.
+    placing ??= place().catch((error: unknown) => {
       placing = undefined;
+      report(error);
     });
-    await loadPreparation()
-      .then(({ prepareApplication }) => prepareApplication(attribution))
-      .then(() => placing)
-      // The next application tries again what failed.
-      .catch((error: unknown) => console.error("The page is not prepared for applications.", error));
+    const preparing = loadPreparation().then(({ prepareApplication }) => prepareApplication(attribution));
+    await Promise.all([preparing.catch(report), placing]);
   };
 }
 

@@ -55,6 +55,12 @@ export function createAppFrame(options: FrameOptions) {
     previous: () => (frame.state.status === "open" ? frame.state.mounted.previous : undefined),
     /** Switches to the part's current build: immediately if the part is shown, otherwise at the next visit. */
     renew: () => renew(frame),
+    /** Opens the part again if it was opened for another user. */
+    openFor: (user: string) => {
+      if (!frame.user || frame.user === user) return;
+      frame.user = user;
+      void renew(frame);
+    },
   };
 }
 

@@ -26,6 +26,8 @@ export interface FrameOptions extends FrameEvents {
   openPortal(): OpenPortal;
   /** The part's name as the user knows it. Called at each use, since the language may change. */
   displayName(): string;
+  /** The user who is signed in. */
+  user?(): string | undefined;
   /** The part that replaces this one on the page, if both may be on the page together. */
   next?(): NextPart | undefined;
   /** Registers a tenant's application with single-spa under its own name. */

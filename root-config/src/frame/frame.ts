@@ -12,6 +12,8 @@ export interface Frame {
   state: FrameState;
   /** The last visit whose page was shown, mounted or not. */
   shownVisit?: number;
+  /** The user for whom the part was opened last. */
+  user?: string | undefined;
   previousVisit: Promise<unknown>;
   /** Settles when everything closed is off the page. */
   closed: Promise<void>;
@@ -45,6 +47,7 @@ export function createFrame(options: FrameOptions): Frame {
 export function change(frame: Frame, event: FrameEvent): FrameState {
   const { state } = frame;
   frame.state = nextFrameState(state, event);
+  if (event.type === "visited") frame.user = frame.options.user?.();
   if (state.status === "failed" && frame.state !== state) state.endRetries();
   return frame.state;
 }

@@ -79,3 +79,17 @@ it.each([
   await page.restoreMapStrings(tickets);
   expect(await page.title()).toBe("/pt.2.json");
 });
+
+it("opens the last good build in time when its strings do not arrive", async () => {
+  (await openPage()).mounted();
+  const page = await openPage(2);
+  await page.title();
+  jest.useFakeTimers();
+  fetched.mockImplementationOnce(() => new Promise(() => {}));
+  const good = page.lastGoodBuild(tickets);
+  const opened = jest.fn();
+  void (good && page.loadGoodBuild(tickets, good, 3_000))?.then(opened, () => {});
+  await jest.advanceTimersByTimeAsync(3_000);
+  jest.useRealTimers();
+  expect(opened).toHaveBeenCalledTimes(1);
+});

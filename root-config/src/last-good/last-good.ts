@@ -4,9 +4,12 @@ import { withDeadline } from "../loader/deadline.ts";
 import { isInSameScope } from "../loader/scopes.ts";
 import { ensureStyleOf, stylesOf } from "../loader/style-sheets.ts";
 import { buildOf, filesBeside, importBuild, integrityOf } from "../loader/system-loader.ts";
+import { wait } from "../loader/wait.ts";
 import { isOverridden } from "../overrides/is-overridden.ts";
 import { whenIdle } from "../page/when-idle.ts";
 import { createLastGoodStore, type GoodBuild } from "./last-good-store.ts";
+
+const stringsLimit = 2_000;
 
 /** Module → restores the map's strings, in whose place those of its last good build are. */
 const restores = new Map<string, () => Promise<void> | undefined>();
@@ -62,7 +65,8 @@ export async function loadGoodBuild<T>(specifier: string, build: GoodBuild, dead
   });
   const { map } = bootDocument();
   map.integrity = { ...map.integrity, ...integrity, ...files };
-  const strings = redirectStrings(specifier, locales);
+  // Texts that do not arrive must not keep the build from opening.
+  const strings = Promise.race([redirectStrings(specifier, locales), wait(stringsLimit)]);
   const sheets = build.styles.map((address) => ensureStyleOf(specifier, address, { ...integrity, ...files }[address]));
   const all = Promise.all([importBuild(build, files), strings, ...sheets]);
   const [module] = await withDeadline(all, deadline, build.address);

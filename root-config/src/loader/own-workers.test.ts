@@ -12,7 +12,8 @@ class PlainWorker {
 }
 Object.assign(window, { Worker: PlainWorker, SharedWorker: class extends PlainWorker {} });
 URL.createObjectURL = (blob) => `blob:portal/${texts.push(blob as Blob)}`;
-URL.revokeObjectURL = () => {};
+const revoked: string[] = [];
+URL.revokeObjectURL = (address) => void revoked.push(address);
 const map = document.createElement("script");
 map.type = "systemjs-importmap";
 map.textContent = JSON.stringify({ integrity: { "/modules/acme/a/1f/assets/work-1.js": "sha384-w" } });
@@ -25,6 +26,7 @@ beforeEach(() => {
   file = `https://cdn.example/app/worker-${tests}.js`;
   started.length = 0;
   texts.length = 0;
+  revoked.length = 0;
 });
 
 const readText = (blob: Blob) =>
@@ -97,6 +99,28 @@ it("prepares a worker from text of the application, even if its address is revok
   expect(worker.isDone).toBe(true);
   expect(rule.createScriptURL?.("https://cdn.example/a.js")).toBe("https://cdn.example/a.js");
   expect(rule.createScriptURL?.("https://portal.example/api/pictures/1.js")).toBeNull();
+});
+
+it("revokes the text of a worker with the application's own address, but not what modules import later", async () => {
+  const starts = [{}, {}].map(() => {
+    const address = URL.createObjectURL(new Blob(["globalThis.isDone = true"]));
+    new Worker(address, { type: "module" });
+    const start = String(started.at(-1)?.address);
+    expect(revoked).not.toContain(start);
+    URL.revokeObjectURL(address);
+    expect(revoked.slice(-2).sort()).toEqual([address, start].sort());
+    return texts[Number(start.replace(/\D+/, "")) - 1] as Blob;
+  });
+  const [first = "", second] = await Promise.all(starts.map(readText));
+  expect(second).toBe(first);
+  const [imported = ""] = /blob:[^"]+/.exec(String(first)) ?? [];
+  expect(imported).toMatch(/^blob:/);
+  expect(revoked).not.toContain(imported);
+});
+
+it("makes its text once for all workers of a text in their address", () => {
+  for (let each = 0; each < 3; each += 1) new Worker("data:text/javascript,globalThis.isSame%20%3D%20true");
+  expect([texts.length, new Set(started.map(({ address }) => address)).size]).toEqual([1, 1]);
 });
 
 it.each([

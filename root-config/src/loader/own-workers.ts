@@ -13,15 +13,14 @@ type Start = [address: unknown, options?: WorkerOptions | string, ...others: unk
  *
  * A `SharedWorker` of another origin is shared within the page only, not with other tabs.
  *
- * All workers of a file start from one text. It is loaded late, so its address is not revoked.
+ * All workers of a file start from one text. It is loaded late, so its address is not revoked. The text of a worker that the
+ * application gives as text is revoked with the application's own address.
  */
 export function installOwnWorkers(page: Window & typeof globalThis = window): void {
   if (!("Worker" in page)) return;
   const grants = createPageGrants(page.document);
   const starts = new Map<string, string>();
-  const create = page.URL.createObjectURL.bind(page.URL);
-  const addressOf = (text: BlobPart[]) => create(new Blob(text, { type: "text/javascript" }));
-  const texts = keepTexts(page);
+  const { texts, textFor } = createTexts(page, grants);
 
   /** @param isOwn whether only one tab uses the worker: a worker from text is not shared with other tabs */
   function startOf(given: string, isModule: boolean, isOwn: boolean): string | undefined {
@@ -30,18 +29,11 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
     const { url, isForeign } = fileAt(given, page, byText);
     if (url !== undefined && !isForeign && !byText) return url;
     // A worker from text sees the address of that text, and may revoke it.
-    if (url === undefined && isOwn) return textFor(given, url, isModule);
+    if (isOwn && texts.has(given)) return textFor(given, url, isModule);
     const key = `${isModule} ${url ?? given}`;
     const start = starts.get(key) ?? textFor(given, url, isModule);
     if (start) starts.set(key, start);
     return start;
-  }
-
-  function textFor(given: string, url: string | undefined, isModule: boolean): string | undefined {
-    if (url !== undefined) return addressOf([workerLine(prepareWorker, url, isModule, grants().eval === true, create)]);
-    const text = texts.get(given) ?? textOfAddress(given);
-    const first = `(${prepareWorker})(${JSON.stringify({ evaluates: grants().eval === true })});\n`;
-    return text && addressOf([isModule ? `import ${JSON.stringify(addressOf([first]))};` : first, text]);
   }
 
   const startingBy = <T extends typeof Worker | typeof SharedWorker>(native: T, isOwn: boolean) =>
@@ -55,20 +47,56 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
   if ("SharedWorker" in page) page.SharedWorker = startingBy(page.SharedWorker, false);
 }
 
+/** The texts that workers start from. */
+function createTexts(page: Window & typeof globalThis, grants: ReturnType<typeof createPageGrants>) {
+  const create = page.URL.createObjectURL.bind(page.URL);
+  const addressOf = (text: BlobPart[]) => create(new Blob(text, { type: "text/javascript" }));
+  const texts = keepTexts(page);
+  let firstModule: string | undefined;
+
+  function textFor(given: string, url: string | undefined, isModule: boolean): string | undefined {
+    if (url !== undefined) return addressOf([workerLine(prepareWorker, url, isModule, grants().eval === true, create)]);
+    const known = texts.get(given);
+    const text = known?.text ?? textOfAddress(given);
+    if (text === undefined) return undefined;
+    let first = `(${prepareWorker})(${JSON.stringify({ evaluates: grants().eval === true })});`;
+    if (isModule) {
+      // Imported after the module, which the application may have revoked by then.
+      firstModule ??= addressOf([first]);
+      first = `import ${JSON.stringify(firstModule)};`;
+    }
+    const start = addressOf([`${first}\n`, text]);
+    known?.copies.push(start);
+    return start;
+  }
+
+  return { texts, textFor };
+}
+
 const isModule = (options: Start[1]) => typeof options === "object" && options?.type === "module";
 
-/** Stores the texts that have an address (`blob:…`) until it is revoked. */
-function keepTexts({ URL: addresses }: Window & typeof globalThis): ReadonlyMap<string, Blob> {
-  const texts = new Map<string, Blob>();
+interface KnownText {
+  text: Blob;
+  /** The addresses of workers that start from it. */
+  copies: string[];
+}
+
+/** Stores the texts that have an address (`blob:…`) until it is revoked. Then their copies are revoked, too. */
+function keepTexts({ URL: addresses }: Window & typeof globalThis): ReadonlyMap<string, KnownText> {
+  const texts = new Map<string, KnownText>();
   const { createObjectURL, revokeObjectURL } = addresses;
+  const revoke = (address: string) => revokeObjectURL.call(addresses, address);
   addresses.createObjectURL = (given) => {
     const address = createObjectURL.call(addresses, given);
-    if (given instanceof Blob && /javascript|^$/.test(given.type)) texts.set(address, given);
+    if (given instanceof Blob && /javascript|^$/.test(given.type)) texts.set(address, { text: given, copies: [] });
     return address;
   };
   addresses.revokeObjectURL = (address) => {
+    texts.get(address)?.copies.forEach((copy) => {
+      revoke(copy);
+    });
     texts.delete(address);
-    revokeObjectURL.call(addresses, address);
+    revoke(address);
   };
   return texts;
 }

@@ -88,10 +88,17 @@ function followShown(frames: readonly FramedPart[], fillHost: FillHost, decideSh
   const showPlaces = createPagePlaces(fillHost);
   window.addEventListener("single-spa:routing-event", () => {
     const shown = decideShown();
-    const session = currentSession();
+    const user = signedInUser();
     endOtherFirstScreen(frames, shown);
-    showPlaces(shown, session.status === "signed-in" ? session.email : undefined);
+    // Who signs in while single-spa still follows a navigation finds the same part active, and single-spa keeps it.
+    if (user) for (const { frame } of frames) frame.openFor(user);
+    showPlaces(shown, user);
   });
+}
+
+function signedInUser(): string | undefined {
+  const session = currentSession();
+  return session.status === "signed-in" ? session.email : undefined;
 }
 
 interface Watched extends Watch {
@@ -144,6 +151,7 @@ function frameOf(
     part,
     openPortal: portalOfVisits(portal, part, watched),
     displayName,
+    user: signedInUser,
     next,
     ...(part.module && {
       register: (application) => createApplicationStatus({ name: module, isShown, ...application }),

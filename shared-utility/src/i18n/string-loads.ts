@@ -15,6 +15,7 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
   const store = createStringStore();
   const used = new Set<string>();
   const loads = createLoadCache();
+  const fetches = createFetches(fetch, store);
 
   function has(namespace: string, locale: Locale): boolean {
     used.add(namespace);
@@ -24,24 +25,18 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
     return strings !== undefined;
   }
 
+  /** Strings of an earlier build are requested again; they stay while the new ones cannot be fetched. */
   function load(namespace: string, locale: Locale): Promise<void> {
-    if (has(namespace, locale)) return Promise.resolve();
-    const start = () => fetch(namespace, locale).then((strings) => store.add(namespace, locale, strings));
-    return loads.run(nameOf(namespace, locale), start);
-  }
-
-  /** Fetches the loaded strings of a namespace again; strings that cannot be fetched stay as they are. */
-  async function renew(namespace: string): Promise<void> {
-    for (const locale of store.localesOf(namespace)) {
-      const strings = await fetch(namespace, locale).catch(() => undefined);
-      if (strings) store.add(namespace, locale, strings);
-    }
+    const start = () => fetches.newest(namespace, locale);
+    if (!has(namespace, locale)) return loads.run(nameOf(namespace, locale), start);
+    if (fetches.isOutdated(namespace, locale)) void start().catch(() => {});
+    return Promise.resolve();
   }
 
   return {
     has,
     load,
-    renew,
+    renew: fetches.renew,
     missingIn: (locale: Locale) => [...used].filter((namespace) => !has(namespace, locale)),
     forgetFailure: (namespace: string, locale: Locale) => loads.forgetFailure(nameOf(namespace, locale)),
     translator: store.translator,
@@ -52,6 +47,34 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
 export type StringLoads = ReturnType<typeof createStringLoads>;
 
 const nameOf = (namespace: string, locale: Locale) => `${locale} ${namespace}`;
+
+type StringStore = Pick<ReturnType<typeof createStringStore>, "add" | "localesOf">;
+
+/** Fetches strings into a store. Of two responses that cross, the one of the newer build wins. */
+function createFetches(fetch: StringSources["fetch"], store: StringStore) {
+  /** Namespace → how often its addresses have changed; its name with a locale → that number for the loaded strings. */
+  const changes = new Map<string, number | undefined>();
+
+  /** Fetches strings again when their address changes meanwhile: the later response may be that of the earlier build. */
+  async function newest(namespace: string, locale: Locale): Promise<void> {
+    const change = changes.get(namespace);
+    const strings = await fetch(namespace, locale);
+    if (changes.get(namespace) !== change) return newest(namespace, locale);
+    store.add(namespace, locale, strings);
+    changes.set(nameOf(namespace, locale), change);
+  }
+
+  /** Fetches the loaded strings of a namespace from its new addresses. */
+  async function renew(namespace: string): Promise<void> {
+    changes.set(namespace, (changes.get(namespace) ?? 0) + 1);
+    await Promise.allSettled(store.localesOf(namespace).map((locale) => newest(namespace, locale)));
+  }
+
+  const isOutdated = (namespace: string, locale: Locale) =>
+    changes.get(nameOf(namespace, locale)) !== changes.get(namespace);
+
+  return { newest, renew, isOutdated };
+}
 
 function createLoadCache() {
   const loads = new Map<string, Promise<void>>();

@@ -121,3 +121,71 @@ describe("a change of language", () => {
     expect(currentTranslator("bar")("hello", { name: "Ana" })).toBe("Olá, Ana");
   });
 });
+
+describe("a switch of builds", () => {
+  /** Requests of strings that the test answers, and what the page shows. */
+  function openPending() {
+    const requests: { answer: (hello: string) => void; fail: () => void }[] = [];
+    const translations = createTranslations(() => "pt", {
+      inlined: () => undefined,
+      fetch: () =>
+        new Promise((resolve, reject) => {
+          requests.push({ answer: (hello) => resolve({ hello }), fail: () => reject(new Error("no strings")) });
+        }),
+    });
+    const request = async (index: number) => {
+      const found = requests[index];
+      if (!found) throw new Error(`There is no request ${index}.`);
+      return found;
+    };
+    return { ...translations, requests, request, hello: () => translations.currentTranslator("bar")("hello") };
+  }
+
+  it("replaces texts whose request began before it", async () => {
+    const { ensureStrings, renew, request, hello } = openPending();
+    const loaded = ensureStrings("bar");
+    await renew("bar");
+    (await request(0)).answer("old");
+    await settled();
+    (await request(1)).answer("new");
+    await loaded;
+    expect(hello()).toBe("new");
+  });
+
+  it("shows the texts of the newer one of two, whichever response is later", async () => {
+    const { ensureStrings, renew, request, hello } = openPending();
+    const loaded = ensureStrings("bar");
+    (await request(0)).answer("first");
+    await loaded;
+    const renewals = [renew("bar"), renew("bar")];
+    (await request(2)).answer("third");
+    await settled();
+    (await request(1)).answer("second");
+    await settled();
+    expect(hello()).toBe("third");
+    (await request(3)).answer("third");
+    await Promise.all(renewals);
+    expect(hello()).toBe("third");
+  });
+
+  it("keeps the old texts after a failed request, and requests the new ones when they are used again", async () => {
+    const { ensureStrings, renew, request, requests, hello } = openPending();
+    const loaded = ensureStrings("bar");
+    (await request(0)).answer("old");
+    await loaded;
+    const renewed = renew("bar");
+    (await request(1)).fail();
+    await renewed;
+    expect(hello()).toBe("old");
+    await ensureStrings("bar");
+    (await request(2)).fail();
+    await settled();
+    expect(hello()).toBe("old");
+    await ensureStrings("bar");
+    (await request(3)).answer("new");
+    await settled();
+    expect(hello()).toBe("new");
+    await ensureStrings("bar");
+    expect(requests).toHaveLength(4);
+  });
+});

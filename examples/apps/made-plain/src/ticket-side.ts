@@ -1,10 +1,7 @@
-import type { SlotProps } from "@portico/contract";
+import type { SlotProps, Slots } from "@portico/contract";
 
-/** What the tickets application passes on of the ticket that is open. */
-interface TicketProps {
-  number: number;
-  subject: string;
-}
+// Declared in tickets.d.ts.
+type TicketProps = Slots["tickets.ticket"];
 
 let subscription: { unsubscribe(): void } | undefined;
 

@@ -6,9 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Call, HttpResponse } from "../http-response.ts";
-import { ownApi, recordingFile } from "./own-api.ts";
+import { ownApi } from "./own-api.ts";
+import { recordingFile } from "./recordings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-recordings-"));
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00, 0x80]);
@@ -172,11 +174,31 @@ it.each(["record", "recorded", "real"] as const)(
   },
 );
 
+it("records the address that an API redirects to, and not the emulator's", async () => {
+  for (const path of ["/old", "/away"]) await ownApi(call(), at(path), "record", folder);
+  const recorded = ["/old", "/away"].map((path) => readFileSync(join(folder, recordingFile("GET", at(path))), "utf8"));
+  const targets = recorded.map((text) => JSON.parse(text).headers.location);
+  expect(targets).toEqual([String(at("/items?page=2")), "http://localhost:1/items"]);
+  const away = await ownApi(call(), at("/away"), "recorded", folder);
+  expect(away.headers?.location).toMatch(/^\/emulator\/calls\?address=.*&moved=$/);
+});
+
+it("passes on the parts of a stream while it is recorded, and records what the page has received", async () => {
+  const { body } = await ownApi(call(), at("/stream"), "record", folder);
+  if (!(body instanceof Readable)) throw new Error("one piece");
+  expect(String((await once(body, "data"))[0])).toBe("data: 1\n\n");
+  // The page closes it.
+  body.destroy();
+  while (!existsSync(join(folder, recordingFile("GET", at("/stream"))))) await sleep(20);
+  const answer = await ownApi(call(), at("/stream"), "recorded", folder);
+  expect([answer.headers?.["content-type"], String(answer.body)]).toEqual(["text/event-stream", "data: 1\n\n"]);
+});
+
 it("passes on the parts of a real answer as they come", async () => {
   const { body } = await ownApi(call(), at("/stream"), "real", folder);
   if (!(body instanceof Readable)) throw new Error("one piece");
   expect(String((await once(body, "data"))[0])).toBe("data: 1\n\n");
-  streams[0]?.end("data: 2\n\n");
+  streams.at(-1)?.end("data: 2\n\n");
   expect(String((await once(body, "data"))[0])).toBe("data: 2\n\n");
 });
 

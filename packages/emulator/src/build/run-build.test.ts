@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { runBuild } from "./run-build.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "portico-build-"));
@@ -17,4 +18,16 @@ it("keeps the credential of the command line from the build, whose tools may wri
   } finally {
     delete process.env.PORTICO_CREDENTIAL;
   }
+});
+
+it("ends with all programs of the build when the emulator ends", async () => {
+  const started = join(dir, "started");
+  // The program has the pipes of the build, so the call ends only when the program has ended.
+  writeFileSync(join(dir, "wait.cjs"), 'require("node:fs").writeFileSync("started", ""); setInterval(() => {}, 1e6)');
+  writeFileSync(join(dir, "package.json"), JSON.stringify({ scripts: { build: "node wait.cjs && node wait.cjs" } }));
+  const ending = new AbortController();
+  const built = runBuild(dir, ending.signal);
+  while (!existsSync(started)) await sleep(20);
+  ending.abort();
+  expect(await built).toMatchObject({ isBuilt: false });
 });

@@ -1,18 +1,27 @@
 import { spawn } from "node:child_process";
 import { withoutSecrets } from "@portico/portal-server/secret-files";
 
-/** Runs a package's build; returns its output, and whether it succeeded. */
-export async function runBuild(dir: string): Promise<{ isBuilt: boolean; output: string }> {
+const isWindows = process.platform === "win32";
+
+/**
+ * Runs a package's build; returns its output, and whether it succeeded.
+ * @param ending ends the build with all programs that it has started
+ */
+export async function runBuild(dir: string, ending?: AbortSignal): Promise<{ isBuilt: boolean; output: string }> {
   const parts: Buffer[] = [];
   const build = spawn("npm", ["run", "build", "--silent"], {
     cwd: dir,
     stdio: ["ignore", "pipe", "pipe"],
-    shell: process.platform === "win32",
+    shell: isWindows,
+    // A group of processes. A signal to npm alone would not reach a script of several commands.
+    detached: !isWindows,
     env: withoutSecrets(process.env),
   });
-  // An interrupted emulator leaves no running build behind.
-  const kill = () => void build.kill();
-  process.once("exit", kill);
+  const kill = () => {
+    if (isWindows) build.kill();
+    else if (build.pid !== undefined && build.exitCode === null) process.kill(-build.pid);
+  };
+  ending?.addEventListener("abort", kill, { once: true });
   build.stdout.on("data", (part: Buffer) => parts.push(part));
   build.stderr.on("data", (part: Buffer) => parts.push(part));
   const code = await new Promise((settle) => {
@@ -22,6 +31,6 @@ export async function runBuild(dir: string): Promise<{ isBuilt: boolean; output:
       settle(-1);
     });
   });
-  process.off("exit", kill);
+  ending?.removeEventListener("abort", kill);
   return { isBuilt: code === 0, output: Buffer.concat(parts).toString() };
 }

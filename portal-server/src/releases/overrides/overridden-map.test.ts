@@ -57,4 +57,21 @@ describe("a published build has everything that its release lists", () => {
     const { formats, files } = overriddenMap(released, [{ module: "@app/tickets", address, build: system }]);
     expect([formats, files]).toEqual([undefined, undefined]);
   });
+
+  it("with its own libraries in each of its files, where another module has files in their folder", () => {
+    const shared = { ...base, imports: { ...base.imports, "@app/other": "/modules/parts/other.1.js" } };
+    const { scopes } = overriddenMap(shared, [{ module: "@app/tickets", address, build }]);
+    const libraries = { react: "/modules/acme/react.js" };
+    expect(scopes).toEqual({ [address]: libraries, [chunk]: libraries });
+  });
+});
+
+it("names the folders of a shared host beside those of the map", () => {
+  const address = "https://storage.example/acme/tickets.js";
+  const folders = ["https://storage.example/acme/"];
+  const released = { ...map, folders: ["https://storage.example/other/"] };
+  expect(overriddenMap(released, [{ module: "@app/tickets", address, folders }]).folders).toEqual([
+    "https://storage.example/other/",
+    "https://storage.example/acme/",
+  ]);
 });

@@ -6,15 +6,18 @@ import { folderOf, importedNames } from "../maps/own-libraries.ts";
 /** An override of a page; one with a published build has everything that the release lists for the module. */
 export interface RunningOverride extends Override {
   build?: DeployedModule;
+  /** The folders of shared hosts that its addresses lie in. */
+  folders?: readonly string[];
 }
 
 /** The map with the overrides of one browser. Addresses, slots and configurations of applications stay the map's. */
 export function overriddenMap(map: ResolvedMap, overrides: readonly RunningOverride[]): ResolvedMap {
   // Without overrides the same object, because results computed from a map are cached by the map object.
-  return overrides.reduce(
-    (before, override) => (override.build ? withBuild(before, override.build) : withAddress(before, override)),
-    map,
-  );
+  return overrides.reduce((before, override) => {
+    const { build, folders = [] } = override;
+    const after = build ? withBuild(before, build) : withAddress(before, override);
+    return folders.length > 0 ? { ...after, folders: [...new Set([...(after.folders ?? []), ...folders])] } : after;
+  }, map);
 }
 
 /** A build of which only the address is known: it has no hash, and the imports, format and needs of the released module. */
@@ -59,17 +62,21 @@ function withBuild(map: ResolvedMap, build: DeployedModule): ResolvedMap {
   };
 }
 
-/** The scopes of a map with a build's own versions of libraries, in the folders that no other module has files in. */
+/**
+ * The scopes of a map with a build's own versions of libraries, in its folders. Where another module has files in a folder,
+ * the build's files are listed instead.
+ */
 function scopesWith({ imports, scopes = {} }: ResolvedMap, build: DeployedModule): NonNullable<ResolvedMap["scopes"]> {
   const others = Object.entries(imports).flatMap(([name, address]) => (name === build.specifier ? [] : address));
-  const folders = [...new Set([build.address, ...chunksOf(build)].map(folderOf))];
+  const isShared = (folder: string) => others.some((address) => address.startsWith(folder));
+  const files = [build.address, ...chunksOf(build)];
+  const places = new Set(files.map((file) => (isShared(folderOf(file)) ? file : folderOf(file))));
   const libraries = Object.entries(build.ownLibraries).flatMap(([name, target]) => {
     const address = ownValue(imports, target);
     return address === undefined ? [] : [[name, address] as const];
   });
-  return folders
-    .filter((folder) => !others.some((address) => address.startsWith(folder)))
-    .reduce((all, at) => replaced(all, at, libraries.length > 0 ? Object.fromEntries(libraries) : undefined), scopes);
+  const own = libraries.length > 0 ? Object.fromEntries(libraries) : undefined;
+  return [...places].reduce((all, place) => replaced(all, place, own), scopes);
 }
 
 /** A table with another value of a key; without the key if there is no value. */

@@ -1,11 +1,14 @@
 import { baseScope, ownValue } from "@portico/shared-utility/contract";
 import { and, inArray } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import pMap from "p-map";
 import type { Accounts } from "../../identity/accounts/accounts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
+import { chunksOf } from "../maps/deployed-module.ts";
 import { moduleOf } from "../maps/edit-document.ts";
 import { releases } from "../maps/release-table.ts";
+import { foldersOf } from "../registry/allowed-origins.ts";
 import type { RunningOverride } from "./overridden-map.ts";
 import { grantOf } from "./override-cookie.ts";
 import { createOverrideTokens, type OverrideGrant, type OverrideTokens } from "./override-tokens.ts";
@@ -37,7 +40,7 @@ export function createOverrides({ config, db, clock, sessions }: Deps & Pick<Acc
   };
 }
 
-/** Overrides with what the releases list for their modules. */
+/** Overrides with what the releases list for their modules, and with their folders of shared hosts. */
 async function withBuilds(
   db: Database,
   { tenant, overrides }: Pick<OverrideGrant, "tenant" | "overrides">,
@@ -47,10 +50,14 @@ async function withBuilds(
   const isOfTenant = and(inArray(id, ids), inArray(releases.scope, [tenant, baseScope]));
   const found = ids.length > 0 ? await db.select({ id, document }).from(releases).where(isOfTenant) : [];
   const documents = new Map(found.map((each) => [each.id, each.document]));
-  return overrides.map(({ release, ...override }) => {
+  return pMap(overrides, async ({ release, ...override }) => {
     const named = release === undefined ? undefined : documents.get(release);
     // After a restore of an older backup the id may be another release's.
     const isNamed = named !== undefined && ownValue(named.imports, override.module) === override.address;
-    return isNamed ? { ...override, build: moduleOf(named, override.module) } : override;
+    const build = isNamed ? moduleOf(named, override.module) : undefined;
+    const { address, styles = [], locales = {} } = build ?? override;
+    const addresses = [address, ...styles, ...Object.values(locales), ...(build ? chunksOf(build) : [])];
+    const folders = await foldersOf(db, tenant, addresses, named?.folders);
+    return { ...override, ...(build && { build }), ...(folders.length > 0 && { folders }) };
   });
 }

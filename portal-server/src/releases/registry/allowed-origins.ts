@@ -30,13 +30,24 @@ export async function withFolders(
   document: MapDocument,
   before: MapDocument,
 ): Promise<MapDocument> {
-  const known = [...(await originsOf(db, scope)), ...(before.folders ?? []), ...(document.folders ?? [])];
-  const addresses = namedFiles(document);
-  const used = [...new Set(known)].filter(
-    (origin) => isFolder(origin) && addresses.some((address) => isInOrigin(address, origin)),
-  );
+  const known = [...(before.folders ?? []), ...(document.folders ?? [])];
+  const used = await foldersOf(db, scope, namedFiles(document), known);
   const { folders: _folders, ...rest } = document;
   return used.length > 0 ? { ...rest, folders: used.sort() } : rest;
+}
+
+/**
+ * The folders of shared hosts that addresses lie in.
+ * @param known folders beside those that are allowed for the scope
+ */
+export async function foldersOf(
+  db: Database | Transaction,
+  scope: string,
+  addresses: readonly string[],
+  known: readonly string[] = [],
+): Promise<string[]> {
+  const all = new Set([...(await originsOf(db, scope)), ...known]);
+  return [...all].filter((origin) => isFolder(origin) && addresses.some((address) => isInOrigin(address, origin)));
 }
 
 async function namesOf(db: Database, scope: string): Promise<ReadonlySet<string>> {

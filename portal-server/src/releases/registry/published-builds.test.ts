@@ -1,4 +1,5 @@
 import type { PublishedBuild } from "@portico/shared-utility/contract";
+import { sql } from "drizzle-orm";
 import { createTenantFinder } from "../../identity/tenants/find-tenant.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
@@ -111,6 +112,20 @@ it("runs a build of an allowed origin with its own style sheets, and offers none
   expect((await run(browser, { "@app/a": address })).json().error.code).toBe("override.address");
 });
 
+it("runs a build in a folder of a shared host with this folder, so that the page loads nothing else from the host", async () => {
+  const [address, folder] = ["https://storage.example/acme/a/a.5.js", "https://storage.example/acme/"];
+  await allowOrigin(portal, "acme", folder);
+  await release("@app/a", address);
+  const browser = await signedIn();
+  await run(browser, { "@app/a": address });
+  expect(await runningIn(browser)).toMatchObject([{ address, folders: [folder] }]);
+  // Of an address that no release names.
+  await run(browser, { "@app/a": "https://storage.example/acme/a/a.6.js" });
+  expect(await runningIn(browser)).toMatchObject([{ folders: [folder] }]);
+  await release("@app/a", second);
+  await portal.db.delete(releaseOrigins);
+});
+
 it("lists the earlier builds behind a hundred releases of other modules, and none whose file is gone", async () => {
   for (let n = 1; n <= 100; n++) await release("@app/b", `/modules/b/b.${n}.js`);
   await release("@app/a", "/modules/a/gone.js");
@@ -146,4 +161,16 @@ it("writes a cookie that browsers keep, and refuses a list that is too long for 
   const long = [1, 2, 3, 4, 5].map((n) => [`@app/a${n}`, `http://localhost:1/${"a".repeat(470)}.js`]);
   for (const list of [many, long])
     expect((await run(browser, Object.fromEntries(list))).json().error.code).toBe("request.invalid");
+});
+
+it("lists the earlier builds behind more than five hundred releases, and runs them", async () => {
+  const copied = sql`environment, scope, document, digest, author, reason, created_at`;
+  const newest = sql`select ${copied} from releases where document->'imports' ? '@app/b' order by id desc limit 1`;
+  await portal.db.execute(
+    sql`insert into releases (${copied}) select ${copied} from (${newest}) newest, generate_series(1, 501)`,
+  );
+  expect(await listed()).toEqual([second, first]);
+  const browser = await signedIn();
+  expect((await run(browser, { "@app/a": first })).statusCode).toBe(200);
+  expect(await runningIn(browser)).toMatchObject([{ build: { styles: [sheet] } }]);
 });

@@ -18,8 +18,9 @@ interface BuildOfModule extends PublishedBuild {
   module: string;
 }
 
-// The map of each of them is unpacked.
-const mostReleases = 500;
+// The map of each release is unpacked, so they are read in parts.
+const releasesOfPart = 500;
+const mostReleases = 5_000;
 // Enough to choose from.
 const mostBuilds = 20;
 
@@ -38,11 +39,7 @@ export async function publishedBuilds(
     .flatMap((environment) => [scope, baseScope].map((of) => ({ environment, scope: of })))
     .filter((place) => canSee(actor, place.environment, place.scope));
   if (places.length === 0) return [];
-  const named = await namedBuilds(db, places, [...wanted.keys()]);
-  const builds = named
-    .filter(({ module, address }) => (wanted.get(module) ?? address) === address)
-    .sort((one, other) => other.id - one.id)
-    .slice(0, 2 * mostBuilds);
+  const builds = await newestBuilds(db, places, wanted);
   const origins = await allowedOrigins(db, scope, actor);
   const isServed = async ({ address }: BuildOfModule) =>
     address.startsWith("/")
@@ -52,15 +49,38 @@ export async function publishedBuilds(
   return builds.filter((_, index) => served[index]).slice(0, mostBuilds);
 }
 
+type Places = readonly { environment: Environment; scope: string }[];
+
+const isIn = (places: Places) =>
+  or(...places.map((place) => and(eq(releases.environment, place.environment), eq(releases.scope, place.scope))));
+
+/** The wanted builds, each once, newest first: all with a wanted address, or enough to choose from. */
+async function newestBuilds(
+  db: Database,
+  places: Places,
+  wanted: ReadonlyMap<string, string | undefined>,
+): Promise<BuildOfModule[]> {
+  const found = new Map<string, BuildOfModule>();
+  const enough = [...wanted.values()].includes(undefined) ? 2 * mostBuilds : wanted.size;
+  const last = Math.min(await db.$count(releases, isIn(places)), mostReleases);
+  for (let from = 0; from < last && found.size < enough; from += releasesOfPart) {
+    const named = await namedBuilds(db, places, [...wanted.keys()], from);
+    for (const build of named.sort((one, other) => other.id - one.id)) {
+      const key = `${build.module} ${build.address}`;
+      if ((wanted.get(build.module) ?? build.address) === build.address && !found.has(key)) found.set(key, build);
+    }
+  }
+  return [...found.values()].slice(0, 2 * mostBuilds);
+}
+
+/** The builds that a part of the releases names, which begins with the release at `from` of the newest. */
 async function namedBuilds(
   db: Database,
-  places: readonly { environment: Environment; scope: string }[],
+  places: Places,
   modules: readonly string[],
+  from: number,
 ): Promise<BuildOfModule[]> {
   const { id, environment, author, reason, createdAt, document } = releases;
-  const isThere = or(
-    ...places.map((place) => and(eq(environment, place.environment), eq(releases.scope, place.scope))),
-  );
   const imports = sql`${document}->'imports'`.as("imports");
   const recent = db
     .$with("recent")
@@ -68,9 +88,10 @@ async function namedBuilds(
       db
         .select({ id, environment, author, reason, createdAt, imports })
         .from(releases)
-        .where(isThere)
+        .where(isIn(places))
         .orderBy(desc(id))
-        .limit(mostReleases),
+        .limit(releasesOfPart)
+        .offset(from),
     );
   const [module, address] = [sql<string>`named.key`, sql<string>`named.value`];
   const { imports: _imports, ...columns } = recent._.selectedFields;
