@@ -5,18 +5,26 @@ const { build, files } = serveRemote();
 
 interface Exercise {
   onInit?(scope: unknown): void;
+  onScope?(scope: object): void;
   /** How often the remote's entry fails to load. */
   failures?: number;
   modules?: Record<string, object>;
+  /** What another remote has left in the global of this name. */
+  other?: object;
 }
 
 /** Runs the adapter of a remote that exposes `module`, in a separate page. */
-async function executed(module: object, { onInit = () => {}, failures = 0, modules = {} }: Exercise) {
+async function executed(
+  module: object,
+  { onInit = () => {}, onScope = () => {}, failures = 0, modules = {}, other }: Exercise,
+) {
   const [, text = ""] = /^System\.register\(\[\], ([\s\S]*)\);\n$/.exec((await adapterText()) ?? "") ?? [];
   let attempts = 0;
   const container = {
-    init: (scope: Record<string, Record<string, { lib(): unknown }>>) =>
-      onInit(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)])),
+    init(scope: Record<string, Record<string, { lib(): unknown }>>) {
+      onScope(scope);
+      onInit(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions)]));
+    },
     get: async (path: string) => () => (path === "./App" ? module : {}),
   };
   const page = {
@@ -26,7 +34,7 @@ async function executed(module: object, { onInit = () => {}, failures = 0, modul
       append(script: { onload?(): void; onerror?(): void }) {
         attempts += 1;
         if (attempts <= failures) return script.onerror?.();
-        Object.assign(globalThis, { stock: container });
+        Object.assign(globalThis, { stock: { ...container } });
         script.onload?.();
       },
     },
@@ -37,7 +45,7 @@ async function executed(module: object, { onInit = () => {}, failures = 0, modul
     meta: { url: "https://x.example/a/portico-federation.js" },
     import: async (name: string) => modules[name] ?? {},
   };
-  Reflect.deleteProperty(globalThis, "stock");
+  Object.assign(globalThis, { stock: other });
   const declared: { execute(): unknown } = declare((values: typeof exported) => {
     exported = values;
     return values;
@@ -65,6 +73,19 @@ it("passes the portal's libraries to the remote, exports its lifecycles, and ret
   await exported.mount?.("props");
   await exported.unmount?.();
   expect(calls).toEqual([[["react", ["19.3.1"]]], "bootstrap 1", "bootstrap 2", "props", "unmount"]);
+});
+
+it("opens no other remote with the same name, and gives the remote the same share scope at each attempt", async () => {
+  const scopes: unknown[] = [];
+  const init = (scope: unknown) => void scopes.push(scope);
+  const first = await executed(
+    { mount: async () => {} },
+    { failures: 1, other: { init: () => {}, get: async () => () => ({}) }, onScope: init },
+  );
+  await expect(first.bootstrap?.()).rejects.toThrow("did not load as the remote stock");
+  await first.bootstrap?.();
+  await (await executed({ mount: async () => {} }, { onScope: init })).bootstrap?.();
+  expect([scopes.length, scopes[0] === scopes[1]]).toEqual([2, true]);
 });
 
 it.each([

@@ -124,10 +124,13 @@ async function shareLibrary(system: System, library: string, accepted?: string) 
 function loadRemote({ global, integrity }: AdapterInput, address: string): Promise<Container> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
+    const page = globalThis as unknown as Record<string, Container | undefined>;
+    // Another build, or another remote with this name.
+    const before = page[global];
     const end = () => {
-      const container = (globalThis as unknown as Record<string, Container | undefined>)[global];
+      const container = page[global];
       script.remove();
-      if (container) resolve(container);
+      if (container && container !== before) resolve(container);
       else reject(new Error(`${address} did not load as the remote ${global}`));
     };
     Object.assign(script, { crossOrigin: "anonymous", integrity, onload: end, onerror: end, src: address });
@@ -163,7 +166,11 @@ async function openRemote(remote: AdapterInput, system: System, make: Make): Pro
     system.entry?.() ?? loadRemote(remote, new URL(remote.entry, folder).href),
     ...remote.shared.map((library) => shareLibrary(system, library, remote.versions?.[library])),
   ]);
-  const scope: ShareScope = Object.fromEntries(libraries.flat());
+  // After a failure the browser returns the same module, whose container accepts only the scope that it has.
+  const page = globalThis as unknown as Record<symbol, ShareScope | undefined>;
+  const key = Symbol.for(`portico:scope:${folder.href}${remote.entry}`);
+  page[key] = Object.assign(page[key] ?? {}, Object.fromEntries(libraries.flat()));
+  const scope = page[key];
   await container.init(scope);
   if (remote.element) return make.toElement(remote.element, async () => (await container.get(remote.expose))());
   const factory = await container.get(remote.expose);

@@ -32,7 +32,7 @@ const quotes = "\"'\\x60";
  * Names of files in strings of code. Runtimes load them from the folder of the build, or from the folder of the script.
  */
 const inScripts = new RegExp(`[${quotes}]([\\w@./-]+\\.(?:m?js|${loaded}))(?:[?#][^${quotes}]*)?[${quotes}]`, "g");
-const inStyles = new RegExp(`url\\(\\s*["']?([\\w@./-]+\\.(?:${loaded}))[^)]*\\)`, "g");
+const inStyles = new RegExp(`(?:url\\(\\s*["']?|@import\\s*["'])([\\w@./-]+\\.(?:${loaded}))`, "g");
 
 const isText = (file: string) => /\.(m?js|css)$/.test(file);
 

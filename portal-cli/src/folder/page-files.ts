@@ -19,9 +19,9 @@ export function fileOf(files: ReadonlyMap<string, Buffer>, at: string, address: 
 }
 
 /** Decodes a part of an address (`%20` and the like); an invalid one stays as it is. */
-export function decoded(text: string): string {
+export function decoded(text: string, decode = decodeURI): string {
   try {
-    return decodeURI(text);
+    return decode(text);
   } catch {
     return text;
   }
@@ -66,10 +66,12 @@ function editScript(edit: ReturnType<typeof importEditor>, file: string, bytes: 
 }
 
 function editStyles(files: Files, file: string, bytes: Buffer): Buffer {
-  const edited = bytes.toString().replace(/(url\(\s*["']?)(\/(?!\/)[^"')\s]+)/g, (whole, before: string, address) => {
-    const found = fileOf(files, ".", address);
-    const fragment = /[?#].*$/.exec(address)?.[0] ?? "";
-    return found === undefined ? whole : before + posix.relative(posix.dirname(file), found) + fragment;
-  });
+  const edited = bytes
+    .toString()
+    .replace(/(url\(\s*["']?|@import\s*["'])(\/(?!\/)[^"')\s]+)/g, (whole, before: string, address) => {
+      const found = fileOf(files, ".", address);
+      const fragment = /[?#].*$/.exec(address)?.[0] ?? "";
+      return found === undefined ? whole : before + posix.relative(posix.dirname(file), found) + fragment;
+    });
   return Buffer.from(edited);
 }

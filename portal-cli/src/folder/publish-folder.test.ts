@@ -80,7 +80,8 @@ it("publishes a page with scripts for any base, with files that no code names an
     "index.html": page(`${script("/stock/assets/index-1.js")}<link rel="stylesheet" href="/stock/assets/index-1.css">`),
     "assets/index-1.js": 'import(`./late-1.js`); import(names[0]); const logo = "/stock/logo.svg";',
     "assets/late-1.js": "export {};",
-    "assets/index-1.css": "a { background: url(/stock/logo.svg#a) }",
+    "assets/index-1.css": '@import "/stock/assets/base.css"; a { background: url(/stock/logo.svg#a) }',
+    "assets/base.css": "",
     "logo.svg": "<svg/>",
     "locales/pt/app.json": "{}",
     "media/tour.mp4": "video",
@@ -94,7 +95,7 @@ it("publishes a page with scripts for any base, with files that no code names an
   expect(err).not.toContain("as its base");
   expect(files).toEqual(expect.arrayContaining(["locales/pt/app.json", "media/tour.mp4", "report.pdf"]));
   expect(module?.styles[1]).toMatch(/assets\/index-1\.css$/);
-  expect(uploaded["assets/index-1.css"]).toBe("a { background: url(../logo.svg#a) }");
+  expect(uploaded["assets/index-1.css"]).toBe('@import "base.css"; a { background: url(../logo.svg#a) }');
   expect(uploaded["assets/index-1.js"]).toContain('[own, "/stock/"]');
   expect(uploaded["portico-html.js"]).toContain('import("./assets/index-1.js")');
 });

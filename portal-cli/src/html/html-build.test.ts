@@ -13,7 +13,12 @@ const files: Record<string, string> = {
   "/stock/assets/index-1.js":
     'import("./late-1.js"); const logo = "/stock/assets/logo-1.svg#a"; const deps = ["assets/late-1.css"];',
   "/stock/assets/late-1.js": "export const late = 1;",
-  "/stock/assets/index-1.css": "p { background: url(bg-1.png) }",
+  "/stock/assets/index-1.css": '@import "base-1.css"; p { background: url(bg-1.png) }',
+  "/stock/assets/base-1.css": "p{}",
+  "/stock/marked.html": `<!doctype html><img srcset="img/a.png 1x, img/b.png?v=1 2x"><a href="manual.pdf#2">M</a><a href="gone.pdf">G</a><script>1</script>`,
+  "/stock/img/a.png": "png",
+  "/stock/img/b.png": "png",
+  "/stock/manual.pdf": "pdf",
   "/stock/assets/late-1.css": ":root{font-size:50%}",
   "/stock/assets/logo-1.svg": "<svg/>",
   "/stock/assets/bg-1.png": "png",
@@ -67,6 +72,7 @@ it("includes all files of a page, its inline script as a file, and an entry with
   expect(names).toEqual(
     [
       ...late,
+      "assets/base-1.css",
       "assets/bg-1.png",
       "assets/index-1.css",
       "assets/index-1.js",
@@ -83,6 +89,12 @@ it("includes all files of a page, its inline script as a file, and an entry with
   expect(entry).toMatch(/"file":"\.\/portico-inline-0\.js","kind":"script","integrity":"sha384-/);
   expect(text("portico-inline-0.js")).toBe("window.env = 1;");
   expect(text("assets/late-1.css")).toBe(":root{--app-rem:0.5rem}");
+});
+
+it("includes files that the markup shows and links to", async () => {
+  const { names } = await build("/stock/marked.html");
+  expect(names).toEqual(expect.arrayContaining(["img/a.png", "img/b.png", "manual.pdf"]));
+  expect(names).not.toContain("gone.pdf");
 });
 
 it("writes the page's import map into its modules", async () => {

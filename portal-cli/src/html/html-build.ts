@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import pMap from "p-map";
 import { fetchRemote } from "../federation/fetch-remote.ts";
 import { integrityOf, remoteBuild } from "../federation/remote-build.ts";
 import { importsAtOnce } from "../federation/rename-imports.ts";
@@ -11,6 +12,7 @@ import { rootParts } from "./drawn-body.ts";
 import { editAllAddresses } from "./edit-addresses.ts";
 import { namesHost } from "./host-marks.ts";
 import { htmlAdapter } from "./html-adapter.ts";
+import { markupFiles } from "./markup-addresses.ts";
 import { sheetOf } from "./media-sheet.ts";
 import { type MountablePage, mountablePage } from "./mountable-page.ts";
 import { giveRem } from "./own-rem.ts";
@@ -53,6 +55,8 @@ export async function htmlBuild(
   };
   const made = await mountablePage(page, url, take);
   for (const path of include) await loadFile(site, path);
+  // One that is not there is missing on its own server too.
+  await pMap(markupFiles(page.body), (file) => loadFile(site, file).catch(() => {}), { concurrency: 16 });
   await loadAll(site, made.scripts, page.importMap);
   const base = baseOf(files, addressesOf(page));
   const { styles, needs } = writePage(page, made, files, { loaded: new Map(files), base, specifier });

@@ -55,6 +55,8 @@ export function makeNode(node: PageNode, places: ScriptPlaces): Node {
     if (attribute === "style") made.style.cssText = value;
     else made.setAttribute(attribute, value);
   }
+  // The attribute has an effect only at elements that a parser makes.
+  if (made instanceof HTMLMediaElement && attributes.muted !== undefined) made.muted = true;
   addHandlers(made, node, places);
   const parent = made instanceof HTMLTemplateElement ? made.content : made;
   for (const child of children) {

@@ -1,10 +1,12 @@
 import { browserStyles } from "./browser-styles.ts";
 import { foreignStyle } from "./foreign-styles.ts";
 import type { PageNode } from "./make-node.ts";
+import { markupNeeds } from "./markup-addresses.ts";
 import type { MountedPage } from "./mounted-page.ts";
 import type { PageScript } from "./page-scripts.ts";
 import type { PageSource } from "./page-sources.ts";
 import type { ReadPage } from "./read-page.ts";
+import type { ScriptSource } from "./read-scripts.ts";
 
 export type SourceKind = "module" | "script" | "style";
 
@@ -24,19 +26,19 @@ export async function mountablePage(
   url: string,
   take: (source: PageSource, name: string, kind: SourceKind) => Promise<string>,
 ): Promise<MountablePage> {
-  const needs = new Set<string>();
+  const needs = new Set(markupNeeds(page.body));
   const scripts: PageScript[] = [];
   const styles = [await take({ text: browserStyles.text }, browserStyles.file, "style")];
   const links: PageNode[] = [];
-  for (const [index, { kind, ...source }] of page.scripts.entries()) {
+  for (const [index, { kind, isAsync, request, ...source }] of page.scripts.entries()) {
     const foreign = foreignOrigin(source, url);
     if (foreign) needs.add(`script:${foreign}`);
-    if (foreign) scripts.push({ file: new URL(source.address ?? "", url).href, kind: "script" });
+    if (foreign) scripts.push(foreignScript(new URL(source.address ?? "", url).href, { kind, isAsync, request }));
     else scripts.push({ file: await take(source, `portico-inline-${index}.js`, kind), kind });
   }
-  for (const [index, { link, media, ...source }] of page.styles.entries()) {
+  for (const [index, { link, media, integrity, ...source }] of page.styles.entries()) {
     if (foreignOrigin(source, url)) {
-      const { node, needs: own } = foreignStyle(new URL(source.address ?? "", url).href, media, link);
+      const { node, needs: own } = foreignStyle(new URL(source.address ?? "", url).href, { media, integrity, link });
       links.push(node);
       for (const need of own) needs.add(need);
     } else {
@@ -54,4 +56,10 @@ function foreignOrigin({ address }: PageSource, page: string): string | undefine
   if (address === undefined) return undefined;
   const { origin } = new URL(address, page);
   return origin === new URL(page).origin ? undefined : origin;
+}
+
+/** A script of another origin, which stays there. */
+export function foreignScript(file: string, { kind, isAsync, request }: Omit<ScriptSource, "text">): PageScript {
+  const own = { ...(kind === "module" && { type: "module" }), ...request };
+  return { file, kind: "script", ...(Object.keys(own).length > 0 && { request: own }), ...(isAsync && { isAsync }) };
 }

@@ -351,7 +351,7 @@ it("begins again after a script that could not be loaded", async () => {
     .mockResolvedValueOnce({});
   const { domElement, mount } = application([main], { "./a.js": run });
   await expect(mount()).rejects.toThrow("503");
-  expect(domElement.childElementCount).toBe(0);
+  expect([domElement.childElementCount, document.querySelector("base")]).toEqual([0, null]);
   await mount();
   expect(domElement.firstElementChild?.firstElementChild?.textContent).toBe("Loading");
 });
@@ -476,6 +476,33 @@ it("continues without a script of another origin that cannot be loaded, as brows
   settle("error");
   await mounted;
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("does not wait for an async script of another origin, except before listeners of `load`, for a moment", async () => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+  const count: PageScript = { file: "https://count.example/x.js", kind: "script", isAsync: true };
+  await application([count, main], { "./a.js": async () => {} }).mount();
+  const seen: string[] = [];
+  const listens = async () => addEventListener("load", () => seen.push("load"), { once: true });
+  const mounted = application([count, main], { "./a.js": listens }).mount();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(seen).toEqual([]);
+  settle("load");
+  await mounted;
+  expect(seen).toEqual(["load"]);
+  const hanging = application([count, main], { "./a.js": listens }).mount();
+  await jest.runAllTimersAsync();
+  await hanging;
+  expect(seen).toEqual(["load", "load"]);
+  jest.useRealTimers();
+});
+
+it("requests a script of another origin as its element states: as a module, with its hash", async () => {
+  const request = { type: "module", integrity: "sha384-b", crossorigin: "anonymous" };
+  const mounted = application([{ file: "https://a.example/x.js", kind: "script", request }], {}).mount();
+  const script = settle("load");
+  for (const [name, value] of Object.entries(request)) expect(script.getAttribute(name)).toBe(value);
+  await mounted;
 });
 
 it("requests a script of another origin again after a failure", async () => {
@@ -614,6 +641,11 @@ it.each(["a", "template"])(
     expect([content.querySelector("template")?.innerHTML, content.textContent]).toEqual(["declared", "light"]);
   },
 );
+
+it("makes muted videos, which may play by themselves", async () => {
+  await application([], {}, [{ name: "video", attributes: { muted: "", autoplay: "" }, children: [] }]).mount();
+  expect(document.querySelector("video")?.muted).toBe(true);
+});
 
 it("makes elements that a custom element extends", async () => {
   const button = { name: "button", attributes: { is: "x-button" }, children: ["old"] };

@@ -82,6 +82,14 @@ export function endAll(...parts: ({ end(): void } | undefined)[]): void {
   for (const part of parts) part?.end();
 }
 
+/** Gives the scripts of a page its elements, and its body if they draw into the body. */
+export function giveOwn(page: MountedPage, files: PageFiles, ownPlace: () => HTMLElement | undefined): void {
+  const libraries = foreignScripts(page.scripts);
+  const given = [ownPlace, files.addressOf(""), () => libraries] as const;
+  giveIds(...given);
+  if (page.ownBody) giveBody(...given);
+}
+
 /**
  * The lifecycles of a page whose scripts start by themselves. They run once, as scripts do: while the user is elsewhere, its
  * elements are kept.
@@ -91,18 +99,7 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
   let made: ReturnType<typeof makePage> | undefined;
   let opened: Promise<void> | undefined;
   const addresses = page.builtFor && addressVisits(page.builtFor);
-  const libraries = foreignScripts(page.scripts);
-  giveIds(
-    () => made?.place,
-    files.addressOf(""),
-    () => libraries,
-  );
-  if (page.ownBody)
-    giveBody(
-      () => made?.place,
-      files.addressOf(""),
-      () => libraries,
-    );
+  giveOwn(page, files, () => made?.place);
   return {
     async mount({ domElement, portal }: PageProps) {
       showStart(portal.basePath);
@@ -123,7 +120,8 @@ export function mountedPage(page: MountedPage, files: PageFiles) {
       } catch (error) {
         for (const each of [place, ...links]) each.remove();
         opened = undefined;
-        endAll(hash, addresses, made.classes, markup);
+        endAll(hash, addresses, made.classes, markup, roots);
+        base.remove();
         throw error;
       }
     },

@@ -195,6 +195,32 @@ it("finds elements with other ids as before", () => {
   expect(inFile(`${folder}/app.js`, 'document.querySelector("#main-list, #list")')).toBe(list);
 });
 
+it("changes the children of two applications, also below a hook of the portal", () => {
+  const { removeChild } = document.body;
+  const before = Object.getOwnPropertyDescriptor(document.body, "removeChild") ?? {};
+  // As the portal's hook: what calls it from within gets the browser's function.
+  let inner: (node: Node) => Node = removeChild;
+  let isInside = false;
+  const hook = (node: Node) => {
+    if (isInside) return Node.prototype.removeChild.call(document.body, node);
+    isInside = true;
+    try {
+      return inner(node);
+    } finally {
+      isInside = false;
+    }
+  };
+  const set = (value: typeof inner) => {
+    inner = value;
+  };
+  Object.defineProperty(document.body, "removeChild", { configurable: true, get: () => hook, set });
+  const places = [1, 2].map(() => document.createElement("div"));
+  for (const each of places) giveChildren(() => each);
+  for (const each of places) document.body.removeChild(each.appendChild(document.createElement("i")));
+  expect(places.map(({ childElementCount }) => childElementCount)).toEqual([0, 0]);
+  Object.defineProperty(document.body, "removeChild", before);
+});
+
 it("knows its own code below the adapters of many other applications, and where libraries change stacks", () => {
   const errors = Error as { stackTraceLimit?: number; prepareStackTrace?: unknown };
   const { stackTraceLimit, prepareStackTrace } = errors;

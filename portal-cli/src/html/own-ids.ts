@@ -12,7 +12,7 @@ export function foreignScripts(scripts: readonly { file: string; integrity?: str
 
 /**
  * Whether the code that has called the adapter is of the adapter's folder.
- * @param libraries addresses of the page's scripts of other origins. Another application may have the same ones: whoever has
+ * @param libraries addresses of the page's scripts of other origins. Another application may have the same ones: the code that
  *   called them decides
  */
 export function isCalledByOwn(adapter: string, libraries: readonly string[] = []): boolean {
@@ -127,12 +127,19 @@ export function giveStyles(ownPlace: OwnPlace, adapter: string, libraries: Libra
 /** A child of the page's body, such as a loading screen, can be removed and replaced as one, and others come before it. */
 export function giveChildren(ownPlace: OwnPlace): void {
   const { body } = document;
+  // One function for all adapters: the portal calls the page's own function from a hook, and of several only the last.
+  const shared = body as HTMLElement & { [key: symbol]: Set<typeof ownPlace> | undefined };
+  const key = Symbol.for("portico:places");
+  const known = shared[key];
+  const places = known ?? new Set();
+  places.add(ownPlace);
+  shared[key] = places;
+  if (known) return;
   for (const name of ["insertBefore", "removeChild", "replaceChild"] as const) {
     const before = body[name] as (...nodes: (Node | null)[]) => Node;
     const change = (...nodes: (Node | null)[]) => {
-      const place = ownPlace();
-      const isOwn = place !== undefined && nodes.at(-1)?.parentNode === place;
-      return isOwn ? (place[name] as typeof before).apply(place, nodes) : before.apply(body, nodes);
+      const place = [...places].map((each) => each()).find((each) => each && nodes.at(-1)?.parentNode === each);
+      return place ? (place[name] as typeof before).apply(place, nodes) : before.apply(body, nodes);
     };
     Object.assign(body, { [name]: change });
   }

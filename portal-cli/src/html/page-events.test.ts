@@ -134,7 +134,7 @@ it("leaves handlers of other code as they are", async () => {
 
 it("calls at the next attempt the listeners of scripts that ran before a failure", async () => {
   const before = window.onload;
-  const failed = withReadyEvents(async (passed) => {
+  const failed = withReadyEvents(async ({ passed }) => {
     document.addEventListener("DOMContentLoaded", () => seen.push("first"));
     window.onload = () => seen.push("onload");
     passed();
@@ -144,7 +144,7 @@ it("calls at the next attempt the listeners of scripts that ran before a failure
   }, place);
   await expect(failed).rejects.toThrow("broken");
   expect(seen).toEqual([]);
-  await withReadyEvents(async (passed) => {
+  await withReadyEvents(async ({ passed }) => {
     document.addEventListener("DOMContentLoaded", () => seen.push("second"));
     passed();
   }, place);

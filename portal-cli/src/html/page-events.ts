@@ -4,6 +4,10 @@
 type Given = Parameters<EventTarget["addEventListener"]>;
 /** What is called at an event, and the listener that it was. */
 type AwaitedCall = [type: string, call: (event: Event) => void, listener?: unknown];
+export interface Running {
+  passed(): void;
+  isAwaited(): boolean;
+}
 /** Sees a listener before it is added. Whether it has taken it, so that it is not added. */
 type Look = (target: EventTarget, given: Given) => boolean;
 
@@ -172,10 +176,10 @@ export function awaits(awaited: AwaitedCall[], target: EventTarget, [type, liste
  * Runs the scripts of a page. What they wait for, such as `DOMContentLoaded`, happens when all of them have run: the portal's
  * document has been read before. After a failure it is kept for the next attempt, as scripts that have run do not run again.
  *
- * @param run calls `passed` after each script that does not run again
+ * @param run calls `passed` after each script that does not run again. `isAwaited` is whether something waits for all files
  * @param place the element of the page
  */
-export async function withReadyEvents(run: (passed: () => void) => Promise<void>, place: Element): Promise<void> {
+export async function withReadyEvents(run: (running: Running) => Promise<void>, place: Element): Promise<void> {
   const page = place as Element & {
     ready?: { awaited: AwaitedCall[]; before: ReturnType<typeof readyHandlers> } | undefined;
   };
@@ -190,8 +194,11 @@ export async function withReadyEvents(run: (passed: () => void) => Promise<void>
   });
   const endLoading = whileLoading(place);
   try {
-    await run(() => {
-      kept = awaited.length;
+    await run({
+      passed() {
+        kept = awaited.length;
+      },
+      isAwaited: () => window.onload !== before.onload || awaited.some(([type]) => /^(?:load|pageshow)$/.test(type)),
     });
   } catch (error) {
     awaited.length = kept;

@@ -41,7 +41,9 @@ it("leaves out text that is not code", () => {
 });
 
 it("adds the body's handlers as listeners of its window and document", () => {
-  const { run } = mounted('onhashchange="see(1)" onkeyup="see(event.key)"><p></p><script>1</script>');
+  const { run } = mounted(
+    'onhashchange="see(1)" onmessage="see(2)" onkeyup="see(event.key)"><p></p><script>1</script>',
+  );
   const add = document.addEventListener;
   document.addEventListener = (type: string, listener: EventListener) => {
     add.call(document, type, listener, { once: true });
@@ -49,6 +51,7 @@ it("adds the body's handlers as listeners of its window and document", () => {
   run();
   document.addEventListener = add;
   window.dispatchEvent(new Event("hashchange"));
+  window.dispatchEvent(new Event("message"));
   document.dispatchEvent(new KeyboardEvent("keyup", { key: "a" }));
-  expect(seen).toEqual([1, "a"]);
+  expect(seen).toEqual([1, 2, "a"]);
 });

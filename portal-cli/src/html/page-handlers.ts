@@ -2,7 +2,8 @@ import { parse } from "acorn";
 
 const isHandler = /^on[a-z]+$/i;
 /** Handlers of the body that act at its window. */
-const ofWindow = /^on(load|pageshow|resize|scroll|hashchange|focus|blur)$/;
+const ofWindow =
+  /^on(load|unload|beforeunload|page\w+|resize|scroll|hashchange|popstate|focus|blur|error|message\w*|storage|o(?:n|ff)line|languagechange|(?:before|after)print)$/;
 
 /**
  * Handlers in attributes of a page (`onclick="…"`). Browsers refuse them in the portal's page, as they would be code in markup,

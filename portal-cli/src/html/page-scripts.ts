@@ -4,7 +4,7 @@
 import { shareNames } from "../site/shared-names.ts";
 import type { ScriptPlaces } from "./make-node.ts";
 import { scriptElement } from "./page-elements.ts";
-import { withReadyEvents } from "./page-events.ts";
+import { type Running, withReadyEvents } from "./page-events.ts";
 
 /** A script of a page; `file` is relative to the adapter, or the address of a script of another origin. */
 export interface PageScript {
@@ -16,6 +16,10 @@ export interface PageScript {
   written?: string;
   /** The modules that a plain script imports at once, relative to the adapter. */
   imports?: string[];
+  /** Of another origin: what its element states about its request, such as `type="module"` and its hash. */
+  request?: Record<string, string> | undefined;
+  /** Of another origin, with `async`: the others do not wait for it. */
+  isAsync?: boolean | undefined;
 }
 
 export interface ScriptedPage {
@@ -63,6 +67,7 @@ export function runScript(
     };
     if (script.integrity !== undefined)
       Object.assign(element, { crossOrigin: "anonymous", integrity: script.integrity });
+    for (const [name, value] of Object.entries(script.request ?? {})) element.setAttribute(name, value);
     element.src = address;
   });
 }
@@ -92,23 +97,22 @@ export function runScripts(
   places: ScriptPlaces,
   failures: unknown[] = [],
 ): Promise<void> {
-  return withReadyEvents((passed) => runInOrder(page, files, place, places, passed, failures), place);
+  return withReadyEvents((running) => runInOrder(page, files, place, places, running, failures), place);
 }
 
 /**
  * Runs the scripts, plain scripts at their places. A script whose place another script has removed runs at the end. After a
  * failure scripts that have run do not run again.
- *
- * @param passed is called after each script that has run
  */
 export async function runInOrder(
   { scripts, around }: ScriptedPage,
   files: PageFiles,
   place: Element,
   places: Map<number, HTMLScriptElement>,
-  passed: () => void,
+  { passed, isAwaited }: Running,
   failures: unknown[],
 ): Promise<void> {
+  const late: Promise<void>[] = [];
   for (const [index, script] of scripts.entries()) {
     const load = files.modules[script.file];
     if (script.kind === "module" && load) {
@@ -121,12 +125,19 @@ export async function runInOrder(
       if (!place.contains(element)) place.append(element);
       const ran = around?.(script, element);
       Object.assign(element, { share: shareNames });
-      await runScript(script, files.addressOf(script.file), element, failures);
-      ran?.();
+      const run = runScript(script, files.addressOf(script.file), element, failures);
+      if (script.isAsync) late.push(run.then(() => ran?.()));
+      else {
+        await run;
+        ran?.();
+      }
       passed();
     }
     // Its own `import()` has begun them; what fails in it would show nothing.
     await Promise.all((script.imports ?? []).map((file) => runModule(files.modules[file], failures)));
     passed();
   }
+  // As a mount has a deadline, one that hangs does not keep the page.
+  if (late.length > 0 && isAwaited())
+    await Promise.race([Promise.all(late), new Promise((done) => setTimeout(done, 2_000))]);
 }

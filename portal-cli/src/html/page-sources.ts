@@ -1,3 +1,4 @@
+import { decoded } from "../folder/page-files.ts";
 import { attributesOf, type Element, isInHead } from "./page-tree.ts";
 
 /** A script or a style sheet of a page: with an address, as it is written, or with a text. */
@@ -5,9 +6,11 @@ export interface PageSource {
   address?: string;
   text: string;
   /** Of a style sheet that does not apply everywhere. */
-  media?: string;
+  media?: string | undefined;
+  /** Of a style sheet of another origin: the hash that the page states. */
+  integrity?: string | undefined;
   /** The attributes of a link that scripts look for. */
-  link?: Record<string, string>;
+  link?: Record<string, string> | undefined;
 }
 
 const javascript = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i;
@@ -52,13 +55,16 @@ export const isUsedInHead = (element: Element) =>
 
 export function sourceOf(element: Element, name: "src" | "href"): PageSource {
   const address = attributesOf(element)[name];
+  const [, base64, data] = /^\s*data:[^,]*?(;base64)?,(.*)$/is.exec(address ?? "") ?? [];
+  if (data !== undefined)
+    return { text: base64 ? Buffer.from(decoded(data), "base64").toString() : decoded(data, decodeURIComponent) };
   const text = element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
   return { ...(address && { address }), text };
 }
 
 /** A style sheet of a page. One whose handler sets its media applies everywhere when it has been loaded. */
 export function styleOf(element: Element): PageSource {
-  const { media = "", onload = "" } = attributesOf(element);
+  const { media = "", onload = "", integrity } = attributesOf(element);
   const isLimited = !/^\s*(all)?\s*$/i.test(media) && !/\bmedia\s*=/.test(onload);
-  return { ...sourceOf(element, "href"), ...(isLimited && { media }) };
+  return { ...sourceOf(element, "href"), ...(isLimited && { media }), ...(integrity && { integrity }) };
 }

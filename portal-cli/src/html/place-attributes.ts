@@ -13,7 +13,7 @@ export function placeAttributes(elements: readonly Element[]): Record<string, st
   const found: Record<string, string> = {};
   for (const { name, value } of elements.flatMap(({ attrs }) => attrs)) {
     if (name === "class") found.class = [found.class ?? "", ...value.split(/\s+/).filter(isLasting)].join(" ").trim();
-    else if (/^(lang|dir)$|^[a-z]+-|^x-|^v-/.test(name) && !/^(on|aria-)/.test(name)) found[name] = value;
+    else if (/^(lang|dir|id)$|^[a-z]+-|^x-|^v-/.test(name) && !/^(on|aria-)/.test(name)) found[name] = value;
   }
   return found;
 }
@@ -24,6 +24,22 @@ export const rootsOf = (elements: readonly Element[]): Record<string, string>[] 
     const found = placeAttributes(elements.filter(({ tagName }) => tagName === tag));
     return Object.fromEntries(Object.entries(found).filter(([name]) => /^(?:class$|data-)/.test(name)));
   });
+
+/**
+ * The `style` of the root element and of the body as a sheet, since their rules are the frame's; without what hides the page until
+ * its scripts have run.
+ */
+export function sheetOfAttributes(elements: readonly Element[]): string {
+  const rules = elements.flatMap(({ tagName, attrs }) => {
+    const style = attrs
+      .find(({ name }) => name === "style")
+      ?.value.replace(/(^|;)\s*(?:opacity|visibility|display)\s*:[^;]*/gi, "$1");
+    return /^(?:html|body)$/.test(tagName) && style && /^[^{}]*\w[^{}]*$/.test(style)
+      ? [`${tagName} { ${style.trim()} }`]
+      : [];
+  });
+  return rules.join("\n");
+}
 
 export const pageAttributes = (elements: readonly Element[]) => ({
   attributes: placeAttributes(elements.filter(({ tagName }) => /^(?:html|body)$/.test(tagName))),

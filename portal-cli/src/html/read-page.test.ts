@@ -97,6 +97,25 @@ it.each([
   expect(read(html + script).isReadable).toBe(isReadable);
 });
 
+it("keeps styles and ids of html and body, without what hides the page until its scripts have run", () => {
+  const { attributes, styles } = read(
+    `<body id="page-top" style="margin: 0; opacity: 0;background: #000"><div></div><script>1</script>`,
+  );
+  expect([attributes.id, styles]).toEqual(["page-top", [{ text: "body { margin: 0;;background: #000 }" }]]);
+  expect(read(`<body style="display:none"><div></div><script>1</script>`).styles).toEqual([]);
+});
+
+it("reads scripts and style sheets in data addresses as inline ones", () => {
+  const { scripts, styles } = read(`<link rel="stylesheet" href="data:text/css,a%7B%7D"><div></div>
+    <script src="data:text/javascript;charset=utf-8;base64,Z28oKQ=="></script>`);
+  expect([scripts, styles]).toEqual([[{ text: "go()", kind: "script" }], [{ text: "a{}" }]]);
+});
+
+it("refuses only the ids that the portal's page has", () => {
+  expect(read(`<input id="first-name">${script}`).body).toMatchObject([{ attributes: { id: "first-name" } }]);
+  expect(() => read(`<i id="first-bar"></i>${script}`)).toThrow('the id "first-bar"');
+});
+
 it("keeps empty style elements, into which scripts write", () => {
   const { body, styles } = read(
     `<head><style id="theme"></style><style>a { color: red }</style></head><body>${script}`,

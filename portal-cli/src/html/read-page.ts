@@ -4,7 +4,7 @@ import { emberPage } from "./ember-page.ts";
 import { isFoundById, linkFoundById, nodeFoundById } from "./found-by-id.ts";
 import { type ImportMap, readImportMap } from "./import-map.ts";
 import type { PageElement, PageNode } from "./make-node.ts";
-import { loadScript, pageHandlers } from "./page-handlers.ts";
+import { pageHandlers } from "./page-handlers.ts";
 import {
   isData,
   isDisabled,
@@ -17,9 +17,8 @@ import {
   styleOf,
 } from "./page-sources.ts";
 import { attributesOf, type Element, elementsIn, type Node } from "./page-tree.ts";
-import { pageAttributes } from "./place-attributes.ts";
-
-export type ScriptSource = PageSource & { kind: "module" | "script" };
+import { pageAttributes, sheetOfAttributes } from "./place-attributes.ts";
+import { addHandlerScript, inOrder, type ScriptSource, scriptOf } from "./read-scripts.ts";
 
 export interface ReadPage {
   /** The elements that the page's scripts draw into. */
@@ -49,7 +48,7 @@ const drawnDocument = /__NEXT_DATA__|__next_f|__remixContext|__reactRouterContex
 /** Frameworks whose scripts replace the document, or run scripts that they find in it. */
 const usedDocument = /q:container|astro-view-transitions-enabled/;
 /** Ids of the portal's own page, except those that an application may also have (`own-ids.ts`). */
-export const taken = /^(portico|stalled|first-.*|portico-boot)$/;
+const taken = /^(portico|stalled|first-(?:screen|bar|bones)|portico-boot)$/;
 /** Nuxt's page without rendering on the server (`ssr: false`) is one that its script draws. */
 const isRendered = (text: string) =>
   rendered.test(text) || (text.includes("__NUXT") && !/data-ssr="?false\b/.test(text));
@@ -93,8 +92,7 @@ export function readPage(text: string, address: string): ReadPage {
   const hasElements = (ember ?? content).some(
     (node) => typeof node !== "string" && !/^(meta|script|style)$/.test(node.name),
   );
-  const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
-  if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
+  refuseTaken(all, refuse);
   handlers.takeBody(bodyElement?.attrs);
   const withHandlers = addHandlerScript(ordered.map(scriptOf), handlers.script());
   return {
@@ -106,8 +104,14 @@ export function readPage(text: string, address: string): ReadPage {
     hasBase: ember !== undefined || all.some(({ tagName }) => tagName === "base"),
     bodyAttributes: bodyElement ? attributesFor(bodyElement) : {},
     importMap,
-    styles: all.filter(isOwnSheet).map((each) => (isFoundById(each) ? linkSource(each) : styleOf(each))),
+    styles: ownSheets(all, hasElements),
   };
+}
+
+/** Refuses an id of the portal's page. */
+export function refuseTaken(elements: readonly Element[], refuse: (reason: string) => never): void {
+  const clash = elements.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
+  if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
 }
 
 const isUsable = (node: PageNode): boolean =>
@@ -146,6 +150,13 @@ export function refuseCompiled(elements: readonly Element[], address: string): v
 const isOwnSheet = (each: Element) =>
   isStyle(each) && !isFilledLater(each) && (isFoundById(each) ? each.tagName !== "style" : !isDisabled(each));
 
+/** With the styles of the attributes of root element and body. A body that scripts draw into has its attribute. */
+function ownSheets(all: readonly Element[], hasElements: boolean): PageSource[] {
+  const sheets = all.filter(isOwnSheet).map((each) => (isFoundById(each) ? linkSource(each) : styleOf(each)));
+  const text = hasElements ? sheetOfAttributes(all) : "";
+  return text === "" ? sheets : [...sheets, { text }];
+}
+
 /** A link that stays a link in the page. */
 const linkSource = (each: Element): PageSource => ({ ...styleOf(each), link: linkFoundById(each) ?? {} });
 
@@ -153,42 +164,6 @@ const linkSource = (each: Element): PageSource => ({ ...styleOf(each), link: lin
 export const isForScripts = (name: string | undefined) =>
   name !== undefined &&
   !/^(viewport|description|theme-color|color-scheme|robots|generator|author|keywords)$/i.test(name);
-
-/**
- * Modules and scripts with `defer` run when the page has been read, the others before; each is followed by its own handler.
- * Scripts with `async` arrive later than the page: their handlers run last.
- */
-export function inOrder(scripts: readonly Element[]): Element[] {
-  const isLate = (element: Element) => {
-    const { type, src, defer } = attributesOf(element);
-    return type === "module" || (src !== undefined && defer !== undefined);
-  };
-  const isAsync = (each: Element) => attributesOf(each).async !== undefined;
-  const inTurn = [...scripts.filter((each) => !isLate(each)), ...scripts.filter(isLate)];
-  const handlers = inTurn.filter(isAsync).flatMap((each) => withHandler(each).slice(1));
-  return [...inTurn.flatMap((each) => (isAsync(each) ? [each] : withHandler(each))), ...handlers];
-}
-
-function withHandler(script: Element): Element[] {
-  const { src, onload } = attributesOf(script);
-  const text = src === undefined ? undefined : loadScript(onload);
-  if (text === undefined) return [script];
-  const added = defaultTreeAdapter.createElement("script", html.NS.HTML, []);
-  defaultTreeAdapter.insertText(added, text);
-  return [script, added];
-}
-
-export const scriptOf = (element: Element): ScriptSource => ({
-  ...sourceOf(element, "src"),
-  kind: attributesOf(element).type === "module" ? "module" : "script",
-});
-
-/** The script with the handlers is the last one, at its own place. */
-export function addHandlerScript(scripts: readonly ScriptSource[], text: string | undefined) {
-  if (text === undefined) return { scripts: [...scripts], nodes: [] };
-  const place: PageNode = { name: "script", attributes: {}, children: [], runs: scripts.length };
-  return { scripts: [...scripts, { text, kind: "script" as const }], nodes: [place] };
-}
 
 interface NodeReading {
   handlers: ReturnType<typeof pageHandlers>;

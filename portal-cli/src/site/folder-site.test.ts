@@ -69,6 +69,20 @@ it("publishes the pages of a site as one application, each with its style sheets
   expect(entryText).toContain('"hasRouter":false,"mayRoute":false,"missing":"404","drawsDocument":false}');
 });
 
+it("keeps a page that is called home, and files with parentheses", async () => {
+  const { pages } = await publishSite({
+    "index.html": page("", '<a href="/home">H</a><a href="home.html#a">H</a><img src="photo%20(1).jpg">'),
+    "home.html": page("", "<p>Home</p>"),
+    "photo (1).jpg": "jpg",
+  });
+  expect(Object.keys(pages).sort()).toEqual(["", "home"]);
+  expect(pages[""]?.body).toMatchObject([
+    { attributes: { href: "portico-page:home.html" } },
+    { attributes: { href: "home.html#a" } },
+    { attributes: { src: "portico-file:(photo%20%281%29.jpg)" } },
+  ]);
+});
+
 it("leaves out pages below the start whose files are elsewhere, such as tests of a library", async () => {
   const { code, err, pages } = await publishSite({
     "index.html": page("", "<p>Start</p>"),

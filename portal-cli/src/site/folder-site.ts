@@ -14,7 +14,9 @@ import { modulesOf } from "../html/html-adapter.ts";
 import { addressesOf, withHashes } from "../html/html-build.ts";
 import { type ImportMap, joinMaps } from "../html/import-map.ts";
 import type { PageNode } from "../html/make-node.ts";
+import { markupNeeds } from "../html/markup-addresses.ts";
 import { sheetOf } from "../html/media-sheet.ts";
+import { foreignScript } from "../html/mountable-page.ts";
 import { giveRem } from "../html/own-rem.ts";
 import type { PageScript } from "../html/page-scripts.ts";
 import type { PageSource } from "../html/page-sources.ts";
@@ -60,7 +62,7 @@ export function folderSite(
   const read = readPages(dir, files, pages, notes);
   const named = read.flatMap((page) => addressesOf(page.read));
   const base = baseOf(files, named);
-  const needs = new Set<string>();
+  const needs = new Set(read.flatMap((page) => markupNeeds(page.read.body)));
   const filed = read.map(({ file, read: page }) => filedPage(dir, files, file, page, needs));
   if (read.some((page) => page.read.drawsDocument)) separateGlobals(files, specifier);
   const hasTurbo = endTurbo(files, filed);
@@ -193,10 +195,10 @@ function filedPage(
     if (address === undefined) files.set(found, Buffer.from(text));
     return sheetOf(source, found, files);
   };
-  const scripts = read.scripts.map(({ kind, ...source }): PageScript => {
+  const scripts = read.scripts.map(({ kind, isAsync, request, ...source }): PageScript => {
     const other = foreign(source.address);
     if (other) needs.add(`script:${other.origin}`);
-    if (other) return { file: other.href, kind: "script" };
+    if (other) return foreignScript(other.href, { kind, isAsync, request });
     const written = kind === "script" && read.drawsDocument ? source.address : undefined;
     return { file: take(source, ".js"), kind, ...(written && { written }) };
   });
@@ -211,10 +213,10 @@ const foreign = (address = "") =>
 /** The style sheets of a page, without those of other origins: the page's body begins with links to these. */
 function ownStyles({ styles, body }: FiledPage["read"], needs: Set<string>): PageSource[] {
   const links: PageNode[] = [];
-  const own = styles.filter(({ address, media }) => {
+  const own = styles.filter(({ address, media, integrity }) => {
     const other = foreign(address);
     if (!other) return true;
-    const linked = foreignStyle(other.href, media);
+    const linked = foreignStyle(other.href, { media, integrity });
     links.push(linked.node);
     for (const need of linked.needs) needs.add(need);
     return false;

@@ -200,20 +200,20 @@ export function followAddress(site: Site, files: PageFiles, state: SiteState, pr
   };
 }
 
+/** Gives scripts that draw the whole document a document and files. */
+export function giveWhole({ builtFor }: Site, files: PageFiles, state: SiteState): void {
+  // A page of the folder that draws none has a place of another kind.
+  giveDocument(() => (state.shown?.place.localName === "html" ? state.shown.place : undefined), files.addressOf(""));
+  giveFiles(builtFor?.base ?? "/", files.addressOf(""));
+}
+
 /** The lifecycles of a site. A page that has been left is kept as it was. */
 export function mountedSite(site: Site, files: PageFiles) {
   const [base, roots] = [makeBase(), keepRoots()];
   const state: SiteState = { opened: new Map(), shown: undefined, turn: 0, end: () => {} };
-  giveIds(
-    () => state.shown?.place,
-    files.addressOf(""),
-    () => state.shown?.libraries ?? [],
-  );
-  if (site.drawsDocument) {
-    // A page of the folder that draws none has a place of another kind.
-    giveDocument(() => (state.shown?.place.localName === "html" ? state.shown.place : undefined), files.addressOf(""));
-    giveFiles(site.builtFor?.base ?? "/", files.addressOf(""));
-  }
+  const libraries = () => state.shown?.libraries ?? [];
+  giveIds(() => state.shown?.place, files.addressOf(""), libraries);
+  if (site.drawsDocument) giveWhole(site, files, state);
   const addresses = site.builtFor && addressVisits(site.builtFor);
   let stopFollowing = () => {};
   const end = () => {

@@ -63,9 +63,10 @@ export function scrollToTarget(): void {
 /** The name of the page at an address of the portal. */
 export function pageNameOf(pathname: string, basePath: string): string {
   const below = readable(pathname).slice(basePath.length);
+  // The portal opens an application at this address. A page of this name has one with `.html` or a slash at its end.
+  if (below === "/home") return "";
   const name = below.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
-  const trimmed = name.replace(/^\/+|\/+$/g, "");
-  return trimmed === "home" ? "" : trimmed;
+  return name.replace(/^\/+|\/+$/g, "");
 }
 
 /** A text, with the addresses that files and other pages have in the portal. */

@@ -42,7 +42,9 @@ function mark(name: string, value: string, context: SiteContext): string {
 function fileMark(address: string, { files, file }: SiteContext): string {
   const found = fileOf(files, posix.dirname(file), address);
   const rest = /[?#].*$/.exec(address)?.[0] ?? "";
-  return found === undefined ? address : `portico-file:(${encodeURIComponent(found)})${rest}`;
+  return found === undefined
+    ? address
+    : `portico-file:(${encodeURIComponent(found).replaceAll("(", "%28").replaceAll(")", "%29")})${rest}`;
 }
 
 /** Marks the address of a link to another page, or to a file of the build. */
@@ -51,6 +53,7 @@ export function linkMark(address: string, context: SiteContext): string {
   const { base, names } = context;
   if (address.startsWith(base) && address.startsWith("/")) {
     const [path = ""] = address.slice(base.length).split(/[?#]/);
+    if (path === "home" && names.has(path)) return `portico-page:home.html${address.slice(base.length + path.length)}`;
     if (names.has(pageNameOf(`/${path}`, ""))) return `portico-page:${address.slice(base.length)}`;
   }
   return /\.\w+([?#]|$)/.test(address) ? fileMark(address, context) : address;

@@ -15,19 +15,16 @@ import {
 import { attributesOf, type Element, elementsIn, isInHead, type Node } from "../html/page-tree.ts";
 import { isLasting, rootsOf } from "../html/place-attributes.ts";
 import {
-  addHandlerScript,
   drawsDocument,
   importMapOf,
-  inOrder,
   isForScripts,
   isRenderedPage,
   needsDocument,
   nodeReader,
   refuseCompiled,
-  type ScriptSource,
-  scriptOf,
-  taken,
+  refuseTaken,
 } from "../html/read-page.ts";
+import { addHandlerScript, inOrder, type ScriptSource, scriptOf } from "../html/read-scripts.ts";
 import { UsageError } from "../usage-error.ts";
 
 export interface ReadSitePage {
@@ -72,8 +69,7 @@ export function readSitePage(text: string, file: string, isDrawn = false): ReadS
   const positions = new Map(scripts.map((element, index) => [element, index]));
   const isDocument = isDrawn || drawsDocument(text);
   const nodesOf = nodeReader(positions, { handlers, isWhole: true, isDocument });
-  const clash = all.map((element) => attributesOf(element).id ?? "").find((id) => taken.test(id));
-  if (clash !== undefined) refuse(`has an element with the id "${clash}", which the portal's page has too.`);
+  refuseTaken(all, refuse);
   const title = all.find((each) => each.tagName === "title" && isInHead(each));
   const nodes =
     isDocument && root
@@ -109,7 +105,7 @@ function merged(...elements: (Element | undefined)[]): Record<string, string> {
   for (const element of elements)
     for (const { name, value } of element?.attrs ?? []) {
       if (name === "class" && found.class !== undefined) found.class += ` ${value}`;
-      else if (/^(class|style|lang|dir|data-.*)$/.test(name)) found[name] = value;
+      else if (/^(class|style|id|lang|dir|data-.*)$/.test(name)) found[name] = value;
     }
   return found;
 }
