@@ -1,6 +1,10 @@
 // Has elements with ids of the portal's page and a declared shadow tree, and writes into the document as it runs.
 (() => {
-  if (location.search === "?fault=mount") throw new Error("page-ids fails in mount");
+  if (location.search === "?fault=mount") {
+    // A page that shows something goes on after a script that throws, as in a browser.
+    document.getElementById("main").textContent = "The application has failed.";
+    throw new Error("page-ids fails in mount");
+  }
   if (!/Year \d{4}$/.test(document.querySelector("footer").textContent.trim())) throw new Error("No year is written");
   const note = document.querySelector("x-note");
   if (note.shadowRoot?.textContent.trim().endsWith("A note") !== true) throw new Error("There is no shadow tree");
