@@ -30,6 +30,14 @@ const esModules = [
   "yocto-queue",
 ].join("|");
 
+// Suites that use the database for an account or a release only, so that its kind makes no difference to them.
+const withoutRows = [
+  "/releases/gate/",
+  "/page/shell/",
+  "/pictures/hostile-images\\.",
+  "/platform/http/(bodies|cookie-tossing|csrf|errors|forged-requests|logging|odd-requests|security-headers)\\.",
+];
+
 const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   testPathIgnorePatterns: ["/node_modules/", "/dist/", "/dist-npm/", "/dist-types/", ...otherLanes()],
@@ -39,14 +47,15 @@ const shared = {
 
 /**
  * Suites of other lanes: `*.services.test.ts` needs a real PostgreSQL, `*.long.test.ts` takes minutes, and on PostgreSQL the
- * suites of live messages run with a RabbitMQ only.
+ * suites of live messages run with a RabbitMQ only. Suites of files, pages and headers run on the embedded database only
+ * (docs/decisions/0179-what-ci-does-not-wait-for.md).
  */
 function otherLanes() {
   const { TEST_DATABASE_URL, TEST_BROKER_URL, LONG_TESTS } = process.env;
   const services = TEST_DATABASE_URL ? [] : ["\\.services\\.test\\.ts$"];
   const long = LONG_TESTS ? [] : ["\\.long\\.test\\.ts$"];
   const live = TEST_DATABASE_URL && !TEST_BROKER_URL ? ["/messaging/(live|delivery)/"] : [];
-  return [...services, ...long, ...live];
+  return [...services, ...long, ...live, ...(TEST_DATABASE_URL ? withoutRows : [])];
 }
 
 const browser = (dir) => ({

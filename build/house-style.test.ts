@@ -37,6 +37,13 @@ it("contains no unfinished work and no suppressed check", () => {
   expect(withLine(new RegExp(words.join("|")))).toEqual([]);
 });
 
+it("lets the end-to-end tests wait for what a page shows, instead of reading it once", () => {
+  const states =
+    "is(Visible|Hidden|Enabled|Disabled|Editable|Checked)|(all)?(TextContents?|InnerTexts?)|textContent|innerText";
+  const reads = new RegExp(`expect(\\.soft)?\\(\\(?await .*\\.(${states}|count|inputValue|getAttribute)\\(`);
+  expect(withLine(reads).filter((file) => file.startsWith("e2e/"))).toEqual([]);
+});
+
 function lines(file: string) {
   return read(file).split("\n").length - 1;
 }

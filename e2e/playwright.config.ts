@@ -11,13 +11,17 @@ if (!CHROMIUM_PATH || !E2E_PORT || !E2E_CDN_PORT || !E2E_DATA_DIR) throw new Err
 
 const root = resolve(import.meta.dirname, "..");
 
-// Journeys that change the release of all other pages of the tenant, or that read the log of all other journeys.
-const changing = ["drafts", "open-tabs", "registry", "stale-cdn", "canaries", "secrets"];
+// Journeys that change the release or the settings of all other pages of the tenant, or that read the log of all other
+// journeys.
+const changing = ["unknown-addresses", "drafts", "open-tabs", "registry", "stale-cdn", "canaries", "secrets"];
 // Journeys that count requests or errors: a release or a notification of another journey would add some.
 const counting = ["budgets", "sign-out-elsewhere"];
 // Journeys whose times are compared with targets, in the long lane only (support/target.ts).
 const timed = process.env.FIGURES ? ["sessions-faults", "sessions-holder", "sessions-tabs", "live-frozen"] : [];
 const alone = `**/{${[...changing, ...counting, ...timed]}}.spec.ts`;
+// Journeys that wait half a minute or more for the product's own timers. They begin first: as the last ones they would
+// leave the processors idle.
+const longest = "**/{live-channel,live-faults,sessions-lost-responses,sessions-slow}.spec.ts";
 
 // Journeys of the browser alone run on the embedded database only: the server behind them makes no difference.
 const browserOnly = [
@@ -56,7 +60,8 @@ export default defineConfig<PortalOptions>({
   workers: E2E_BROKER_CONTROL ? 1 : 4,
   // A teardown project runs even when an earlier journey fails; a dependent project would not.
   projects: [
-    { name: "together", testIgnore: [alone, ...ignored], teardown: "alone" },
+    { name: "longest", testMatch: longest, testIgnore: ignored },
+    { name: "together", testIgnore: [alone, longest, ...ignored], teardown: "alone" },
     { name: "alone", testMatch: alone, testIgnore: ignored, workers: 1 },
   ],
   retries: 0,

@@ -11,6 +11,7 @@ const { ensureBuild } = await import("./lib/ensure-build.mjs");
 const { requireBrowser } = await import("./lib/find-browser.mjs");
 await ensureBuild();
 process.env.CHROMIUM_PATH = requireBrowser();
+const { signIn } = await import("../bench/src/stage/open-page.mjs");
 const { startPortal } = await import("../bench/src/stage/portal.mjs");
 const { startSampleEmulator } = await import("./lib/sample-emulator.mjs");
 const { chromium } = await import("@playwright/test");
@@ -48,8 +49,8 @@ async function take({ file, path, viewport, theme = "light", signedIn = false, o
   const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: "theme", value: theme }] }] };
   const context = await browser.newContext({ viewport, locale: "pt-BR", storageState });
   const page = await context.newPage();
-  await page.goto(`${origin}${signedIn ? `/signin?link=${encodeURIComponent(path)}` : path}`);
-  if (signedIn) await signIn(page);
+  if (signedIn) await signIn(page, origin, "ana@acme.test");
+  await page.goto(origin + path);
   await page.locator("main#main h1").first().waitFor();
   await open?.(page);
   await shoot(page, file);
@@ -78,11 +79,4 @@ async function shoot(page, file) {
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(images, `${file}.png`), animations: "disabled" });
   console.log(`docs/images/${file}.png`);
-}
-
-async function signIn(page) {
-  await page.getByLabel("E-mail").fill("ana@acme.test");
-  await page.getByLabel("Senha", { exact: true }).fill("portico-demo-2026");
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await page.getByRole("banner").waitFor();
 }

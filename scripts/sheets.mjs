@@ -24,6 +24,7 @@ const { ensureBuild } = await import("./lib/ensure-build.mjs");
 const { requireBrowser } = await import("./lib/find-browser.mjs");
 await ensureBuild();
 process.env.CHROMIUM_PATH = requireBrowser();
+const { signIn } = await import("../bench/src/stage/open-page.mjs");
 const { startPortal } = await import("../bench/src/stage/portal.mjs");
 const { chromium } = await import("@playwright/test");
 
@@ -65,7 +66,7 @@ async function takeAll(language, theme, words) {
   // The order matters: the screens of guests come before the sign-in.
   let isSignedIn = false;
   for (const screen of chosen) {
-    if (screen.signedIn && !isSignedIn) await signIn(page, origin);
+    if (screen.signedIn && !isSignedIn) await signIn(page, origin, "ana@acme.test");
     isSignedIn ||= screen.signedIn === true;
     for (const width of widths) await take(page, origin, screen, { words, theme, width });
   }
@@ -92,12 +93,4 @@ async function take(page, origin, { name, path, open, close, moves, waits }, { w
   if (words !== "longer") found.push(...(await barriers(page)).map((barrier) => `${file}: ${barrier}`));
   await close?.(page);
   taken.get(name).push({ file, words, theme, width });
-}
-
-async function signIn(page, origin) {
-  await page.goto(`${origin}/signin`);
-  await page.locator('input[autocomplete="username"], input[type="email"]').first().fill("ana@acme.test");
-  await page.locator('input[type="password"]').fill("portico-demo-2026");
-  await page.getByRole("button", { name: /^(Entrar|Sign in)$/ }).click();
-  await page.getByRole("banner").waitFor();
 }

@@ -14,7 +14,7 @@ const pageTimes = [
   { key: "processor", label: "processor", unit: "ms", digits: 2 },
   { key: "refused", label: "refused", unit: "%", digits: 1 },
 ];
-const rates = [{ key: "rate", label: "answers a second" }, ...times];
+const rates = [{ key: "rate", label: "responses a second" }, ...times];
 const { TEST_DATABASE_URL: server } = process.env;
 const parts = { pages, lists };
 const { runs, write, load, parts: requested } = await readOptions(Object.keys(parts));
@@ -43,7 +43,7 @@ function heading() {
 The built portal runs in one process, over loopback; the requests come from another process of the same machine. ${runs} runs of a
 few seconds each, interleaved: median (range). Each tenant has a release of the same twenty or more applications. Pages are requested
 at an even rate, and count from when their request was due; processor is the time that the portal works for one; refused are those
-that it answered 503. The bare server is Node's HTTP server without anything else, which answers with one of these pages, headers and
+that it responded with 503. The bare server is Node's HTTP server without anything else, which responds with one of these pages, headers and
 bytes. A list is the first page of a user who has that number of
 notifications; all users are in one database, and four connections request without a pause. ${machine()}
 `;

@@ -9,7 +9,7 @@ const faults = { REFRESH_FAULT_ROUNDS: "20", REFRESH_FAULT_SECONDS: "90" };
 conclude([
   await endToEndStep("eight tabs, 60 rounds", { args: ["sessions-refresh"], env: { SESSION_ROUNDS: "60" } }),
   await endToEndStep("the renewing tab, 10 times each", { args: ["sessions-holder"], env: { HOLDER_ROUNDS: "10" } }),
-  await endToEndStep("lost answers, 50 tabs", { args: ["sessions-lost-responses"], env: { LOST_RESPONSES: "50" } }),
+  await endToEndStep("lost responses, 50 tabs", { args: ["sessions-lost-responses"], env: { LOST_RESPONSES: "50" } }),
   await endToEndStep("renewals that take 40 s", { args: ["sessions-slow"], env: { SLOW_RENEWAL: "40" } }),
   await endToEndStep("faults of renewals, 20 times each", { args: ["sessions-faults"], env: faults }),
   await endToEndStep("hostile links, all of them", { args: ["security/links"], env: { HOSTILE_LINKS: "all" } }),

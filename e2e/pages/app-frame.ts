@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { clickUnless } from "../support/page/click-unless.ts";
 
 export function appFrame(page: Page, module: string) {
   const main = page.locator("main#main");
@@ -12,6 +13,6 @@ export function appFrame(page: Page, module: string) {
     failure: main.getByText(/^(Não foi possível abrir|Couldn’t open) /),
     retry,
     /** Presses "Try again", unless the page has opened the application by itself meanwhile. */
-    tryAgain: () => Promise.race([retry.click({ timeout: 10_000 }), root.locator("h1, iframe").first().waitFor()]),
+    tryAgain: () => clickUnless(root.locator("h1, iframe").first(), retry),
   };
 }

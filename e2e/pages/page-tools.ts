@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 export function pageTools(page: Page) {
   const panel = page.getByRole("complementary", { name: /^(Ferramentas da página|Page tools)$/ });
   const field = page.getByRole("combobox", { name: /^(Procurar ou executar um comando|Search or run a command)$/ });
+  const entry = page.getByRole("option", { name: /^(Ferramentas da página|Page tools)/ });
   const search = async (text: string) => {
     await page.keyboard.press("Control+k");
     await field.fill(text);
@@ -12,9 +13,10 @@ export function pageTools(page: Page) {
     panel,
     field,
     search,
-    entry: page.getByRole("option", { name: /^(Ferramentas da página|Page tools)/ }),
+    entry,
     open: async (words = "ferramentas") => {
       await search(words);
+      await entry.waitFor();
       await page.keyboard.press("Enter");
     },
     tab: (name: RegExp) => panel.getByRole("tab", { name }),

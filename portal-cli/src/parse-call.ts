@@ -4,7 +4,7 @@ import { UsageError } from "./usage-error.ts";
 
 export const commonOptions: Record<string, Option> = {
   portal: { value: "address", help: "Work on this running portal, e.g. https://acme.portal.example." },
-  json: { help: "Answer in JSON." },
+  json: { help: "Print JSON." },
   help: { short: "h", help: "Show this help." },
 };
 

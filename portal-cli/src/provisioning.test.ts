@@ -196,15 +196,19 @@ it("releases the data folder after each call and finds earlier changes in it", a
 });
 
 it("lists, renews and revokes credentials, and prints only a new secret", async () => {
+  const day = () => new Date().toISOString().slice(0, 10);
+  const before = day();
   const made = await run("registry credential ci --role publish --environment production --scope acme --expires 90d");
   const renewed = await run("credential renew ci --expires 30d --overlap 7d");
   const secret = /portico_registry_[\w-]{43}/;
   expect([made.out, renewed.out]).toEqual([expect.stringMatching(secret), expect.stringMatching(secret)]);
   const { out } = await run("credential list");
-  const today = new Date().toISOString().slice(0, 10);
   expect(out).toMatch(/^ID +NAME +ROLE +SCOPES +MODULES +CREATED +EXPIRES +LAST USE +STATE\n/);
   expect(out).toMatch(
-    new RegExp(`^[0-9a-f]{12} +ci +publish +acme +\\* +${today} +\\d{4}-\\d\\d-\\d\\d +never +active$`, "m"),
+    new RegExp(
+      `^[0-9a-f]{12} +ci +publish +acme +\\* +(${before}|${day()}) +\\d{4}-\\d\\d-\\d\\d +never +active$`,
+      "m",
+    ),
   );
   expect(out).not.toContain("portico_");
   const { out: revoked } = await run("credential revoke ci");

@@ -97,11 +97,8 @@ function watchDatabase(
   database.onOutage((outage) => {
     isUnreachable = outage !== undefined;
     if (outage)
-      log.error(
-        { event: "database.away", reason: outage.message },
-        "The database does not answer; calls are answered 503",
-      );
-    else log.info({ event: "database.back" }, "The database answers again");
+      log.error({ event: "database.away", reason: outage.message }, "The database does not respond; calls get 503");
+    else log.info({ event: "database.back" }, "The database responds again");
   });
   const failed = new Promise<string>((resolve) => {
     database.onExit((reason) => {

@@ -10,7 +10,7 @@ export function errorsPage(catalogue, pt, en) {
   const sentences = keys.map((key) => [`\`${key.slice("error.".length)}\``, pt[key], en[key]]);
   return `# Errors
 
-Every answer of the API that is not 2xx or 3xx has this body; \`request_id\` finds the request in the server's log.
+Every response of the API that is not 2xx or 3xx has this body; \`request_id\` finds the request in the server's log.
 
 \`\`\`json
 { "error": { "code": "request.invalid", "message": "…", "details": {}, "request_id": "…" } }
@@ -25,7 +25,7 @@ ${table(["code", "status", "message, for developers"], rows)}
 
 ## Sentences for users
 
-\`network\`, \`timeout\` and \`cookies\` come from the browser: no answer arrived, or it stores no cookies of this site.
+\`network\`, \`timeout\` and \`cookies\` come from the browser: no response arrived, or it stores no cookies of this site.
 
 ${table(["code", "pt", "en"], sentences)}
 `;

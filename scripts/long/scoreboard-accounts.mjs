@@ -15,7 +15,7 @@ export const accountRows = [
   {
     id: "S2",
     test: "200 parallel renewals with one token, on 1 and 2 processes",
-    target: "one new generation, the same successor in 200 of 200 answers, 0 × 5xx",
+    target: "one new generation, the same successor in 200 of 200 responses, 0 × 5xx",
     elsewhere: "GoTrue: 20 parallel renewals",
     files: ["portal-server/src/identity/accounts/rotation-races.test.ts"],
     short: "3 rounds",
@@ -43,16 +43,16 @@ export const accountRows = [
   },
   {
     id: "S5",
-    test: "The tab that renews is closed, crashes, freezes, or loses the answer",
+    test: "The tab that renews is closed, crashes, freezes, or loses the response",
     target: "0 sign-outs, the other tabs usable within 6 s, no tab waits for ever",
     elsewhere: "over 15 s, without a limit",
     files: ["e2e/journeys/sessions/sessions-holder.spec.ts", "e2e/journeys/sessions/sessions-lost-responses.spec.ts"],
-    short: "1 of each, 5 tabs closed while they load, answers lost for 0 to 3,600 s",
+    short: "1 of each, 5 tabs closed while they load, responses lost for 0 to 3,600 s",
     long: "50 of each, 50 tabs closed while they load",
   },
   {
     id: "S6",
-    test: "The renewal is answered with 429, 500, 502, 503, HTML or not at all; no network",
+    test: "The renewal gets 429, 500, 502, 503, HTML or not at all; no network",
     target:
       "the session is kept in 140 of 140 cases, at most 6 calls a minute, recovered within 5 s after the fault's end",
     files: ["e2e/journeys/sessions/sessions-faults.spec.ts", "e2e/journeys/sessions/sessions-slow.spec.ts"],
@@ -78,7 +78,7 @@ export const accountRows = [
   },
   {
     id: "S9",
-    test: "Known and unknown accounts get the same answer at sign-in, recovery and code check",
+    test: "Known and unknown accounts get the same response at sign-in, recovery and code check",
     target: "same status, headers and body; median difference < 5 ms and AUC 0.45–0.55 over 300 interleaved samples",
     files: ["portal-server/src/identity/recovery/recovery-enumeration.test.ts", "bench/src/recovery-timing.mjs"],
     short: "status, body and statements",

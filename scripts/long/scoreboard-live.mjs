@@ -145,7 +145,7 @@ export const liveRows = [
   {
     id: "A1",
     test: "Requests generated from the API's description",
-    target: "0 × 5xx, every answer as described, 401 without a valid token",
+    target: "0 × 5xx, every response as described, 401 without a valid token",
     files: ["portal-server/src/platform/http/api-fuzz.test.ts"],
     short: "2,000 requests",
     long: "20,000 requests",
@@ -169,7 +169,7 @@ export const liveRows = [
   {
     id: "A4",
     test: "Every route × ids of another user and of another tenant",
-    target: "0 reads, 0 writes, the same answer as for an absent id",
+    target: "0 reads, 0 writes, the same response as for an absent id",
     files: [
       "portal-server/src/platform/http/foreign-ids.test.ts",
       "portal-server/src/platform/http/foreign-releases.test.ts",

@@ -57,7 +57,7 @@ export const pageRows = [
   },
   {
     id: "M7",
-    test: "The map answers 404 or 500, hangs, is invalid, empty, HTML, or 10 MB",
+    test: "The map responds with 404 or 500, hangs, is invalid, empty, HTML, or 10 MB",
     target: "a page with a retry ≤ 3 s (hang ≤ 10 s)",
     elsewhere: "blank page",
     files: ["e2e/journeys/faults/fault-maps.spec.ts"],
@@ -77,7 +77,7 @@ export const pageRows = [
   {
     id: "M9",
     test: "An application blocks the page, or allocates 200 MB",
-    target: "reported by name within 1 s, the shell answers within 200 ms afterwards",
+    target: "reported by name within 1 s, the shell responds within 200 ms afterwards",
     files: ["e2e/journeys/applications/misbehaving.spec.ts"],
     short: "full size, times printed",
     long: "full size, at the targets",

@@ -29,7 +29,7 @@ export const longSteps = [
   journeys("renewals fail", ["S6"], { args: ["sessions-faults"], env: refresh, minutes: 40 }),
   journeys("sign-out in eight tabs", ["S7"], { args: ["sessions-tabs", "--repeat-each=10"] }),
   tests("accounts under attack", ["S8", "S10", "S11", "S12", "S13"], { args: accounts }),
-  script("answers timed", ["S9"], { args: ["bench/src/recovery-timing.mjs"] }),
+  script("responses timed", ["S9"], { args: ["bench/src/recovery-timing.mjs"] }),
   // Two journeys run at the same time, so their times would be no figures.
   journeys("all journeys and their log", ["S14"], { env: { FIGURES: "" }, minutes: 60 }),
   journeys("everything is down", ["M8"], { args: ["everything-down", "parts-down", "interrupted", "--workers=1"] }),

@@ -7,8 +7,20 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 // axe also describes every element that passes, unless its options select the results.
 const options = { runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] };
 
-/** The accessibility barriers of any impact that axe finds on the page, as sentences. */
+/**
+ * The accessibility barriers of any impact that axe finds on the page, as sentences. While something fades in, its colours
+ * are not yet its own. Longer animations are clocks and loading indicators.
+ */
 export async function barriers(page) {
+  await page.evaluate(() => {
+    const isBrief = ({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime < 1_000;
+    return Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isBrief)
+        .map(({ finished }) => finished),
+    ).then(() => {});
+  });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const violations = await page.evaluate(
     async (chosen) => (await window.axe.run(document, chosen)).violations,

@@ -1,4 +1,5 @@
-import { Alert, Badge, Card, ClampedText, EmptyState, IconButton, Skeleton, Spinner } from "../src/index.ts";
+import { ClampedText } from "../../notifications-mf/src/clamped-text/clamped-text.tsx";
+import { Alert, Badge, Card, EmptyState, IconButton, Skeleton, Spinner } from "../src/index.ts";
 import { Row } from "./row.tsx";
 import type { Sections } from "./sections.ts";
 

@@ -21,7 +21,6 @@ export {
 export { Avatar } from "./avatar/avatar.tsx";
 export { Badge } from "./badge/badge.tsx";
 export { IconButton } from "./button/icon-button.tsx";
-export { ClampedText } from "./clamped-text/clamped-text.tsx";
 export { Dialog } from "./dialog/dialog.tsx";
 export { RemotePart } from "./error-boundary/remote-part.tsx";
 export { PasswordField, type PasswordFieldProps } from "./field/password-field.tsx";

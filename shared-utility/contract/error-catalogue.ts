@@ -22,7 +22,7 @@ export const errorCatalogue = {
   "request.too_slow": { status: 408, message: "The request body arrives too slowly; send it again." },
   "request.rate_limited": { status: 429, message: "Too many requests; retry after the seconds in Retry-After." },
   "route.not_found": { status: 404, message: "No route has this address." },
-  "route.method_not_allowed": { status: 405, message: "This address does not answer that method; see Allow." },
+  "route.method_not_allowed": { status: 405, message: "This address does not take that method; see Allow." },
   "tenant.unknown": { status: 404, message: "No tenant has this host name." },
   "tenant.mismatch": { status: 403, message: "The domain parameter is not this host's own domain." },
   "auth.credentials": { status: 401, message: "The e-mail or the password is wrong." },
@@ -72,7 +72,7 @@ export const errorCatalogue = {
   },
   ...releaseErrors,
   ...overrideErrors,
-  "server.unavailable": { status: 503, message: "A part the server needs does not answer; try again shortly." },
+  "server.unavailable": { status: 503, message: "A part the server needs does not respond; try again shortly." },
   "server.busy": {
     status: 503,
     message: "More of these calls wait than the server can take; retry after the seconds in Retry-After.",

@@ -109,7 +109,7 @@ export const releaseErrors = {
   },
   "release.missing": {
     status: 422,
-    message: "There is no such file: the answer is not 200. Deploy the files before you publish.",
+    message: "There is no such file: the response is not 200. Deploy the files before you publish.",
   },
   "release.redirect": { status: 422, message: "The address redirects; publish the one that it leads to." },
   "release.mime": {
@@ -119,7 +119,7 @@ export const releaseErrors = {
   },
   "release.cors": {
     status: 422,
-    message: "The answer has no Access-Control-Allow-Origin for the portal; send `*` or the tenant's origin.",
+    message: "The response has no Access-Control-Allow-Origin for the portal; send `*` or the tenant's origin.",
   },
   "release.encoding": {
     status: 422,

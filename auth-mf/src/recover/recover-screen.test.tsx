@@ -194,7 +194,7 @@ describe("setting the new password", () => {
     expect(stored).not.toMatch(/123456|a long enough one/);
   });
 
-  it("keeps all input when the server does not answer", async () => {
+  it("keeps all input when the server does not respond", async () => {
     const { user } = await renderCodeStep(failure("network"));
     await user.type(code(), "123456");
     await user.type(password(), `${newPassword}{Enter}`);

@@ -17,7 +17,7 @@ export function faultTables(rows) {
         "portal, ms",
         "first feedback, ms",
         "panel, ms",
-        "bar answers, ms",
+        "bar responds, ms",
         "next application, ms",
         "axe",
       ],

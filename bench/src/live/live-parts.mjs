@@ -52,7 +52,7 @@ async function storm() {
   return `## Reconnect storm
 
 There are 2,000 connections with a session each. The portal is killed and started again three seconds later ("down for"
-includes its start). Times count from its first answer. The API is called twenty times a second meanwhile. In the last row
+includes its start). Times count from its first response. The API is called twenty times a second meanwhile. In the last row
 each page also loads both its lists and requests the map when it is connected, as pages do. Target: p50 ≤ 3 s, all ≤ 12 s,
 peak ≤ 150, loop p99 ≤ 50 ms, API p99 ≤ 500 ms.
 

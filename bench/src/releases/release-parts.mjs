@@ -20,13 +20,13 @@ async function delivery() {
     "the call": (row) => both(row.call),
     "call to each connection": (row) => both(row.each),
     "call to the last one": (row) => both(row.last),
-    "answer to the last one": (row) => both(row.lastAfterAnswer),
+    "response to the last one": (row) => both(row.lastAfterAnswer),
   });
   return `## A release to 1,000 open connections
 
 1,000 connections of a tenant subscribe to \`/topic/releases\`, in another process of the same machine. All belong to one demo
 user, which makes no difference to this topic. Each release is published when all have received the one before; p50 / p99.
-"The call" ends with the answer to the pipeline; a negative time means that the event arrived before it. Target: all within
+"The call" ends with the response to the pipeline; a negative time means that the event arrived before it. Target: all within
 1 s.
 
 ${table}

@@ -23,7 +23,7 @@ test("a keyboard user signs in, opens an application and signs out", async ({ pa
     await page.reload();
     await expect(bar(page).user).toBeVisible();
     await page.keyboard.press("Tab");
-    expect(await focusedName(page)).toBe("Ir para o conteúdo principal");
+    await expect.poll(() => focusedName(page)).toBe("Ir para o conteúdo principal");
     await page.keyboard.press("Enter");
     await expect(page.locator("main#main")).toBeFocused();
   });
@@ -201,7 +201,7 @@ ownUser(
       await expect(unread()).toHaveCount(3);
       await tabTo(page, /^Não lida\. /);
       await page.keyboard.press("ArrowRight");
-      expect(await focusedName(page)).toMatch(/^Marcar como lida: /);
+      await expect.poll(() => focusedName(page)).toMatch(/^Marcar como lida: /);
       await page.keyboard.press("Enter");
       await expect(unread()).toHaveCount(2);
     });

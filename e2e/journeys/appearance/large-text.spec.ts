@@ -50,6 +50,7 @@ for (const width of [320, 360, 1280]) {
     const markAll = await boxOf(markAllButton);
     const isBeside = markAll.x >= title.x + title.width || markAll.y >= title.y + title.height;
     expect(isBeside).toBe(true);
-    expect(await isWhole(panel.getByText("Hoje", { exact: true }))).toBe(true);
+    // The newest notification of the demo may be of yesterday.
+    expect(await isWhole(panel.getByText(/^(Hoje|Ontem)$/).first())).toBe(true);
   });
 }

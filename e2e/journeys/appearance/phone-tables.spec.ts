@@ -9,7 +9,7 @@ for (const path of ["/registry", "/registry/development/acme", "/registry/audit"
     const table = page.getByRole("main").getByRole("table").first();
     await expect(table).toBeVisible();
     // The roles of a table remain, and so do the names of its columns.
-    expect(await table.getByRole("columnheader").count()).toBeGreaterThan(2);
+    await expect.poll(() => table.getByRole("columnheader").count()).toBeGreaterThan(2);
     const hidden = await table.locator("..").evaluate((area) => area.scrollWidth - area.clientWidth);
     expect(hidden).toBeLessThanOrEqual(0);
     const column = await table.getByRole("columnheader").last().textContent();

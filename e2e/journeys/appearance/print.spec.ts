@@ -22,12 +22,13 @@ for (const screen of screens.filter(({ name }) => printed.includes(name))) {
       await expect(page.getByRole("banner")).toBeHidden();
       await expect(page.locator(controls).filter({ visible: true })).toHaveCount(0);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      const cut = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll("main section, main table")]
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map(({ tagName, className }) => `${tagName}.${className}`),
-      );
-      expect(cut).toEqual([]);
+      const cut = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll("main section, main table")]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ tagName, className }) => `${tagName}.${className}`),
+        );
+      await expect.poll(cut).toEqual([]);
     }
   });
 }

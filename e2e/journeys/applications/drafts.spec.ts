@@ -79,14 +79,14 @@ test.describe("a draft", () => {
     await page.goto("/tickets/new");
     await tickets.getByLabel("Assunto").fill("Assunto reservado");
     const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(await kept()).toContain("Assunto reservado");
+    await expect.poll(kept).toContain("Assunto reservado");
     await page.goto("/");
     await bar(page).signOut();
     const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
     await expect(question).toContainText("Há alterações não salvas em Chamados. Sair mesmo assim?");
     await question.getByRole("button", { name: "Sair sem salvar" }).click();
     await expect(page).toHaveURL(/\/signin/);
-    expect(await kept()).not.toContain("Assunto reservado");
+    await expect.poll(kept).not.toContain("Assunto reservado");
     await signInPage(page).signIn(ana.email, password);
     await expect(bar(page).bell).toBeVisible();
     await page.goto("/tickets/new");

@@ -37,8 +37,8 @@ test("a page of another origin is published with one command, once its frame is 
   await expect(frame).toHaveAttribute("title", /Acme$/);
   await expect(frame.contentFrame().locator("#context")).toHaveText("pt light");
   await expect(frame).toBeInViewport({ ratio: 1 });
-  const { height = 0 } = (await frame.boundingBox()) ?? {};
-  expect(height).toBeGreaterThan(0.7 * (page.viewportSize()?.height ?? 0));
+  const height = async () => (await frame.boundingBox())?.height;
+  await expect.poll(height).toBeGreaterThan(0.7 * (page.viewportSize()?.height ?? 0));
 });
 
 test("the page gets the origin, but no token or cookie", async ({ page, enter, separatePortal: { origin, site } }) => {

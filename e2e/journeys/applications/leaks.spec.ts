@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { appFrame } from "../../pages/app-frame.ts";
-import { ana } from "../../support/api/accounts.ts";
 import { openHeap } from "../../support/page/heap.ts";
+import { test } from "../../support/portal/own-account-test.ts";
 import { printFigure } from "../../support/print-figure.ts";
 import { expectTarget } from "../../support/target.ts";
-import { expect, test } from "../../support/test.ts";
+import { expect } from "../../support/test.ts";
 
 // The long lane runs `LEAK_SWITCHES=300 npm run e2e -- leaks`.
 const switches = Number(process.env.LEAK_SWITCHES ?? 40);
 const applications = ["tickets", "assets", "handbook"];
 const warmUp = 4 * applications.length;
 
-// The trace recorder keeps detached nodes, which would count as a leak of the portal.
-test.use({ account: ana, trace: "off" });
+// The trace recorder keeps detached nodes, which would count as a leak of the portal, as would a first notification.
+test.use({ trace: "off" });
 test.setTimeout(180_000 + switches * 1_500);
 
 test("switching applications for a long time leaks no listeners, nodes or heap", async ({ page }) => {

@@ -32,11 +32,12 @@ test("an application gets the lifecycles of single-spa, and single-spa reports i
   expect(await calls(page)).toEqual(["init", "bootstrap 1", "bootstrap 2", "mount", "parcel init", "parcel mount"]);
   await bar(page).openApp("Chamados");
   await expect.poll(() => status(page, "@app/tickets")).toBe("MOUNTED");
-  expect(await status(page, "@app/assets")).toBe("NOT_MOUNTED");
+  await expect.poll(() => status(page, "@app/assets")).toBe("NOT_MOUNTED");
   expect(await calls(page)).toEqual(["parcel unmount", "unmount"]);
-  const statuses = await page.evaluate(() => (window as unknown as WatchedPage).statuses);
-  expect(statuses).toContainEqual({ "@app/assets": "MOUNTED" });
-  expect(statuses).toContainEqual(expect.objectContaining({ "@app/assets": "NOT_MOUNTED" }));
+  // single-spa sends these events after the change of page has ended.
+  const statuses = () => page.evaluate(() => (window as unknown as WatchedPage).statuses);
+  await expect.poll(statuses).toContainEqual({ "@app/assets": "MOUNTED" });
+  await expect.poll(statuses).toContainEqual(expect.objectContaining({ "@app/assets": "NOT_MOUNTED" }));
   await bar(page).openApp("Ativos");
   await expect.poll(() => status(page, "@app/assets")).toBe("MOUNTED");
   await page.evaluate(async () => (await System.import<SingleSpa>("single-spa")).unloadApplication("@app/assets"));

@@ -5,6 +5,7 @@ import { notificationLists } from "../../pages/notification-lists.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { ana, bruno, password } from "../../support/api/accounts.ts";
 import { keepToasts } from "../../support/live/keep-toasts.ts";
+import { untilLive } from "../../support/live/until-live.ts";
 import { testOf } from "../../support/portal/entered-test.ts";
 import { startEsPortal } from "../../support/portal/es-portal.ts";
 import { expect } from "../../support/test.ts";
@@ -85,7 +86,7 @@ test("a user loses the open application with the group, and gets it back", async
   await enter(page);
   await page.goto("/tickets/home");
   await expect(appFrame(page, "tickets").heading).toBeVisible();
-  await expect(notificationLists(page).degraded).toHaveCount(0);
+  await untilLive(page);
   await separatePortal.group("remove");
   await expect(page).toHaveURL("/");
   await expect(

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
+import { movementEnds } from "../../support/page/screens.ts";
 import { testOf } from "../../support/portal/entered-test.ts";
 import { startEsPortal } from "../../support/portal/es-portal.ts";
 import { inks, stylingApplication } from "../../support/portal/styling-application.ts";
@@ -15,9 +16,9 @@ type Looks = Record<string, string>;
 async function looksOfPortal(page: Page): Promise<Looks> {
   await bar(page).user.click();
   await expect(page.getByRole("menu")).toBeVisible();
-  const styles = await page.evaluate(async () => {
-    const menu = document.querySelector("[role=menu]");
-    await Promise.all((menu?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished));
+  // The menu opens, and the button changes under the pointer.
+  await movementEnds(page);
+  const styles = await page.evaluate(() => {
     // Properties that depend on the size of the content, not on a rule, and one that the page registers for applications.
     const ofLayout =
       /size$|^(?:width|height|perspective|transform-origin|inset|top|left|right|bottom|grid-template|--app-top)/;

@@ -1,18 +1,23 @@
 import type { Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import { ana } from "../../support/api/accounts.ts";
+import type { Account } from "../../support/api/accounts.ts";
 import { collectErrors } from "../../support/page/console-errors.ts";
 import { openHeap } from "../../support/page/heap.ts";
+import { addUser } from "../../support/portal/add-user.ts";
 import { printFigure } from "../../support/print-figure.ts";
-import { expect, test } from "../../support/test.ts";
+import { test as base, expect } from "../../support/test.ts";
 
 // The long lane runs `PART_ROUNDS=40 npm run e2e -- parts-come-and-go`: that many rounds of every screen.
 const rounds = Number(process.env.PART_ROUNDS ?? 1);
 const screens = ["/", "/profile", "/registry", "/404", "/tickets/home", "/assets/home", "/handbook/home"];
 
+// A first notification, which another journey sends to a shared user, adds listeners and nodes.
+const test = base.extend<{ account: Account }>({
+  account: async ({ tenant }, use) => use(addUser(tenant, "registry")),
+});
 // The trace recorder keeps detached nodes, which would count as a leak of the portal.
-test.use({ account: ana, trace: "off", provoked: /navbar-mf/ });
+test.use({ trace: "off", provoked: /navbar-mf/ });
 test.setTimeout(180_000 + rounds * screens.length * 20_000);
 
 const heading = (page: Page) => page.locator("main#main:not([data-leaving]) h1");
@@ -24,7 +29,10 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(heading(page)).toBeVisible();
 }
 
-test("signing out and in again from every screen leaks no listeners or nodes, and logs no error", async ({ page }) => {
+test("signing out and in again from every screen leaks no listeners or nodes, and logs no error", async ({
+  page,
+  account,
+}) => {
   const errors = collectErrors(page, { signsOut: true });
   await page.goto("/");
   await expect(bar(page).user).toBeVisible();
@@ -33,7 +41,7 @@ test("signing out and in again from every screen leaks no listeners or nodes, an
     await goTo(page, screen);
     await bar(page).signOut();
     await expect(bar(page).banner).toHaveCount(0);
-    await signInPage(page).signIn(ana.email);
+    await signInPage(page).signIn(account.email);
     await expect(bar(page).user).toBeVisible();
     await goTo(page, "/");
   };

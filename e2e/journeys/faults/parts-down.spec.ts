@@ -1,5 +1,5 @@
 import { panelOf, takeAllDown, takeApiDown } from "../../faults/all-down.ts";
-import { clearAnnouncements, recordAnnouncements } from "../../faults/announcements.ts";
+import { clearAnnouncements, countAnnouncements, recordAnnouncements } from "../../faults/announcements.ts";
 import { expectErrorState, printErrorStates } from "../../faults/error-state.ts";
 import { appFrame } from "../../pages/app-frame.ts";
 import { bar } from "../../pages/bar.ts";
@@ -84,4 +84,31 @@ test("users who open pages while the API is down read on each that it did not re
   await personal.getByRole("button", { name: "Salvar" }).click();
   const focus = personal.getByRole("alert");
   await expectErrorState(page, { sentence: "O serviço não respondeu.", place: personal, focus });
+});
+
+test("the user menu opens after one click on the button in its place, as soon as its code can be loaded", async ({
+  page,
+}) => {
+  const menuCode = "**/modules/shared-ui/*menu*";
+  await page.route(menuCode, (route) => route.abort("connectionrefused"));
+  await page.goto("/");
+  await clearAnnouncements(page);
+  await page.getByRole("button", { name: "Não foi possível abrir o menu da conta. Tentar novamente" }).click();
+  await page.unroute(menuCode);
+  await expect(page.getByRole("menu", { name: /^Conta de / })).toBeFocused();
+  expect(await countAnnouncements(page, "Abrindo o menu da conta…")).toBe(1);
+});
+
+test("the open panel of the bell fills by itself as soon as its code can be loaded", async ({ page }) => {
+  const { panel } = notificationLists(page);
+  const panelCode = "**/modules/notifications-mf/**";
+  await page.route(panelCode, (route) => route.abort("connectionrefused"));
+  await page.goto("/");
+  await bar(page).bell.click();
+  await expect(panel.getByRole("alert")).toContainText("Não foi possível carregar as notificações.");
+  await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+  await page.unroute(panelCode);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(panel.getByRole("article").first()).toBeVisible();
+  await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
 });

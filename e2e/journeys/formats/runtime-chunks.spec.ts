@@ -24,12 +24,12 @@ test("a style sheet that styles the whole page applies only while its applicatio
   await enter(page);
   await page.goto("/handbook/home");
   await expect(appFrame(page, "handbook").heading).toBeVisible();
-  expect(await onPage()).toBe("on");
+  await expect.poll(onPage).toBe("on");
   await page.evaluate(() => history.pushState(null, "", "/profile"));
   await expect.poll(onPage).toBe("");
   await page.goBack();
   await expect(appFrame(page, "handbook").root.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await onPage()).toBe("on");
+  await expect.poll(onPage).toBe("on");
   expect(requested).toHaveLength(1);
 });
 

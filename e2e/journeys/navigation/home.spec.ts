@@ -30,7 +30,7 @@ test("Home leads a keyboard user back to the last page; a logout forgets it", as
   expect(await stored()).toHaveLength(1);
   await bar(page).signOut();
   await expect(page).toHaveURL(/\/signin/);
-  expect(await stored()).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });
 
 test("See all opens the panel, and gives the focus back", async ({ page }) => {

@@ -3,6 +3,7 @@ import { bar } from "../../pages/bar.ts";
 import { ana } from "../../support/api/accounts.ts";
 import { holdModules } from "../../support/page/hold-modules.ts";
 import { settle } from "../../support/page/screens.ts";
+import { test as ownAccount } from "../../support/portal/own-account-test.ts";
 import { expect, test } from "../../support/test.ts";
 
 test("the title names page, application and tenant, for guests too", async ({ page }) => {
@@ -11,10 +12,9 @@ test("the title names page, application and tenant, for guests too", async ({ pa
   await expect(page).toHaveTitle(/^[^·]+ · Chamados · Acme/);
 });
 
-test.describe("a signed-in user", () => {
-  test.use({ account: ana });
-
-  test("gets one announcement of a new page, and the focus on its heading", async ({ page }) => {
+// A notification to a shared user would be announced, too.
+ownAccount.describe("a signed-in user without notifications", () => {
+  ownAccount("gets one announcement of a new page, and the focus on its heading", async ({ page }) => {
     await page.goto("/tickets/home");
     await expect(appFrame(page, "tickets").heading).toBeVisible();
     await page.evaluate(() => {
@@ -36,6 +36,10 @@ test.describe("a signed-in user", () => {
     await expect.poll(announced).toHaveLength(1);
     expect((await announced())[0]).toMatch(/, página carregada$/);
   });
+});
+
+test.describe("a signed-in user", () => {
+  test.use({ account: ana });
 
   test("keeps Home as it is when an address leads back to Home", async ({ page }) => {
     await page.goto("/");

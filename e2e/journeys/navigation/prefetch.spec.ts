@@ -51,7 +51,7 @@ test("the first application is fetched while the code that prepares its page is 
   // A click without a pointer before it.
   await tile(page, "Manual").dispatchEvent("click");
   await expect.poll(() => isPrefetched(page, "handbook")).toBe(true);
-  expect(held).toHaveLength(1);
+  await expect.poll(() => held).toHaveLength(1);
   await held[0]?.continue();
   await expect(appFrame(page, "handbook").heading).toBeVisible();
 });

@@ -1,18 +1,16 @@
 import type { Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
-import type { Account } from "../../support/api/accounts.ts";
 import { closedTicketOf } from "../../support/api/ticket-in-app.ts";
 import { keepToasts } from "../../support/live/keep-toasts.ts";
 import { watchLiveChannel } from "../../support/live/live-frames.ts";
 import { browserState } from "../../support/page/browser-state.ts";
 import { openTabs } from "../../support/page/tabs.ts";
-import { addUser } from "../../support/portal/add-user.ts";
+import { test } from "../../support/portal/own-account-test.ts";
 import { expectTarget } from "../../support/target.ts";
-import { test as base, expect } from "../../support/test.ts";
+import { expect } from "../../support/test.ts";
 
 // From the server to the screen, without a mock between. Each test counts the notifications of a user of its own.
-const test = base.extend<{ account: Account }>({ account: async ({ tenant }, use) => use(addUser(tenant)) });
 test.use({ tenant: "globex" });
 
 /** When the tab's title first showed this count, by the machine's clock. */

@@ -37,7 +37,7 @@ test("the panel lists new and all notifications, page by page", async ({ page })
   await bar(page).bell.click();
   const panel = page.getByRole("dialog", { name: "Notificações" });
   await expect(panel).toBeVisible();
-  expect((await panel.boundingBox())?.width).toBeCloseTo(500, 1);
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBeCloseTo(500, 1);
   await expect(panel.getByRole("tab", { name: "Novas" })).toHaveAttribute("aria-selected", "true");
   await expect(panel.getByRole("article")).toHaveCount(10);
   await expect(panel.getByText(/\d{2}-\d{2}-\d{4}.*\d{2}:\d{2}/).first()).toBeVisible();

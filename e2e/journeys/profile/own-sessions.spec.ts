@@ -1,6 +1,7 @@
 import { bar } from "../../pages/bar.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { password } from "../../support/api/accounts.ts";
+import { boxOf } from "../../support/page/box-of.ts";
 import { test } from "../../support/portal/separate-user-test.ts";
 import { expect } from "../../support/test.ts";
 
@@ -23,10 +24,11 @@ test("a session that is ended in the profile leads the other browser to sign-in"
   await page.setViewportSize({ width: 360, height: 740 });
   const row = rows.filter({ hasNotText: "Este dispositivo" }).first();
   const [text, button] = [row.locator("time"), row.getByRole("button")];
-  await expect(text).toBeVisible();
-  const [left, right] = [await text.boundingBox(), await button.boundingBox()];
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
-  expect(right?.y).toBeLessThan(left?.y ?? 0);
+  await expect(async () => {
+    const [left, right] = [await boxOf(text), await boxOf(button)];
+    expect(left.right).toBeLessThan(right.x);
+    expect(right.y).toBeLessThan(left.y);
+  }).toPass();
   await end.click();
   const dialog = page.getByRole("dialog", { name: "Encerrar todas as outras sessões?" });
   await dialog.getByRole("button", { name: "Confirmar" }).click();

@@ -2,6 +2,7 @@ import { bar } from "../../pages/bar.ts";
 import { pageTools } from "../../pages/page-tools.ts";
 import { ana, bruno } from "../../support/api/accounts.ts";
 import { barriers } from "../../support/page/barriers.ts";
+import { movementEnds } from "../../support/page/screens.ts";
 import { openModuleCdn } from "../../support/portal/module-cdn.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -43,6 +44,7 @@ test.describe(() => {
     const why = tools.panel.getByRole("region", { name: "Por que este build? @app/tickets" });
     await expect(why.getByRole("heading")).toBeFocused();
     await expect(why.getByText(/\/modules\/tickets-mf\//)).toBeVisible();
+    await movementEnds(page);
     // The dots between the facts scroll with them.
     const facts = why.locator(".dots", { has: page.locator("i") }).first();
     const [line, dot] = await Promise.all([facts.boundingBox(), facts.locator("i").first().boundingBox()]);

@@ -87,7 +87,8 @@ test("a toast opens http(s) only, other hosts without opener or cookies", async 
     const opened = context.waitForEvent("page");
     await toasts.getByRole("link", { name: sent.title }).click();
     const tab = await opened;
-    await tab.waitForLoadState();
+    // The first document of a new tab is empty.
+    await tab.waitForURL(({ hostname }) => hostname.endsWith("evil.test"));
     const known = await tab.evaluate(() => [window.opener, document.referrer, document.cookie]);
     expect(known, redirect).toEqual([null, "", ""]);
     await tab.close();
@@ -105,7 +106,7 @@ test("the list opens another host in an isolated tab, too", async ({ page, conte
   const opened = context.waitForEvent("page");
   await notificationLists(page).panel.getByRole("link", { name: "Elsewhere" }).click();
   const tab = await opened;
-  await tab.waitForLoadState();
+  await tab.waitForURL("http://evil.test/sent");
   expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
   expect(trap.caught.splice(0)).toEqual(["evil.test/sent"]);
   expect(trap.referers).toEqual([]);

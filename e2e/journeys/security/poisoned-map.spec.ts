@@ -52,10 +52,10 @@ test("an open page runs no code of a poisoned map, reports each attempt and keep
     requests: [],
   });
   // The browser sends its reports with a delay. Text as code violates two policies: that of scripts and that of types.
-  const refusals = await violations();
-  expect(refusals).toBeGreaterThanOrEqual(tried);
+  expect(await violations()).toBeGreaterThanOrEqual(tried);
   // The reports of all journeys share one limit, which a slow machine reaches: then the portal refuses some.
-  await expect.poll(() => taken.filter((status) => status === 202 || status === 429)).toHaveLength(refusals);
+  const answered = () => taken.filter((status) => status === 202 || status === 429).length;
+  await expect.poll(async () => (await violations()) - answered()).toBe(0);
   expect(taken).toContain(202);
   await bar(page).openApp("Manual");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

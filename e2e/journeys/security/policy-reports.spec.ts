@@ -37,6 +37,7 @@ test("a refused feature is shown with its commands", async ({ page, enter, separ
   await expect(page.locator("html")).toHaveAttribute("data-late", "ran");
   const blocked = async () => [...new Set((await sent()).match(/"blockedURL":"[^"]+"/g))];
   await expect.poll(blocked).toEqual([`"blockedURL":"${cdn.origin}/late.js"`]);
+  await expect.poll(sent).toContain("geolocation");
   await page.goto("/registry/development/acme");
   const { missing } = registryPage(page);
   const row = missing.getByRole("row").filter({ hasText: "feature:geolocation" });

@@ -24,7 +24,7 @@ test("a user signs in, works in two applications and signs out", async ({ page }
 
   await bar(page).signOut();
   await expect(page).toHaveURL(/\/signin/);
-  expect(await page.evaluate(() => localStorage.getItem("refresh_token"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("refresh_token"))).toBeNull();
   await page.goto("/tickets/home");
   await expect(page).toHaveURL("/signin?link=%2Ftickets%2Fhome");
 });
@@ -69,7 +69,7 @@ test.describe("a tenant without applications", () => {
     await signInPage(page).signIn(ivo.email);
     await expect(page.getByText("Nenhuma aplicação disponível para esta conta.")).toBeVisible();
     await expect(page).toHaveURL(/\/signin/);
-    expect(await page.evaluate(() => localStorage.getItem("refresh_token"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("refresh_token"))).toBeNull();
   });
 });
 

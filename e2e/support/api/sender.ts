@@ -45,7 +45,8 @@ function send({ port, tenant, email, credential }: Receiver, message: Message): 
   };
   return new Promise((done, fail) => {
     const sent = request(
-      { host: "127.0.0.1", port, method: "POST", path: "/api/notifications", headers },
+      // A connection of its own: the server closes an idle one while the test waits for a command.
+      { host: "127.0.0.1", port, method: "POST", path: "/api/notifications", agent: false, headers },
       (response) => {
         let body = "";
         response.on("data", (chunk: Buffer) => {

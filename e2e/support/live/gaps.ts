@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { bar } from "../../pages/bar.ts";
 import { notificationLists } from "../../pages/notification-lists.ts";
 import { expect } from "../test.ts";
+import { watchLiveChannel } from "./live-frames.ts";
 
 /** How many messages a page misses. The long lane sets GAP_MESSAGES=0,1,50,500,5000. */
 export const gaps = (process.env.GAP_MESSAGES ?? "0,1,50").split(",").map(Number);
@@ -24,13 +25,14 @@ export async function sendMany(send: (message: { title: string }) => Promise<str
   await Promise.all(Array.from({ length: parallel }, (_, lane) => sendLane(lane)));
 }
 
-/** Opens another browser of the same user, on a good connection: it shows when all messages have been delivered. */
+/** Opens another browser of the same user, on a good connection; resolves to a wait for the delivery of `count` messages. */
 export async function openWitness(browser: Browser, enter: (page: Page) => Promise<void>) {
   const context = await browser.newContext();
-  const witness = await context.newPage();
-  await enter(witness);
-  return async (unread: number) => {
-    await expect.poll(bar(witness).unread, { timeout: 120_000 }).toBe(unread);
+  const live = watchLiveChannel(context);
+  await enter(await context.newPage());
+  await expect.poll(live.subscribed).toBeGreaterThan(0);
+  return async (count: number) => {
+    await expect.poll(() => live.bodies().length, { timeout: 120_000 }).toBe(count);
     await context.close();
   };
 }

@@ -10,8 +10,11 @@ interface Entered {
   stop(): Promise<void>;
 }
 
-/** Tests on a separate portal, which `start` returns; `enter` signs its user in on a page. */
-export const testOf = <Portal extends Entered>(start: () => Promise<Portal>) =>
+/**
+ * Tests on a separate portal, which `start` returns; `enter` signs its user in on a page.
+ * @param scope `worker`: all tests that a worker runs share the portal, also those of other files
+ */
+export const testOf = <Portal extends Entered>(start: () => Promise<Portal>, scope: "worker" | "test" = "worker") =>
   base.extend<{ enter: (page: Page) => Promise<void> }, { separatePortal: Portal }>({
     separatePortal: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names.
@@ -20,7 +23,8 @@ export const testOf = <Portal extends Entered>(start: () => Promise<Portal>) =>
         await use(portal);
         await portal.stop();
       },
-      { scope: "worker", timeout: 600_000 },
+      // Playwright has other types for fixtures of a test, which are used in the same way.
+      { scope: scope as "worker", timeout: 600_000 },
     ],
     baseURL: async ({ separatePortal }, use) => use(separatePortal.origin),
     storageState: async ({ language, separatePortal }, use) => {

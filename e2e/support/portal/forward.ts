@@ -6,7 +6,8 @@ import { port } from "./portal.ts";
 /** Forwards a request to the portal as it is, and the response back. */
 export function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url: path, headers } = incoming;
-  const behind = request({ host: "127.0.0.1", port, method, path, headers }, (received) => {
+  // A connection of its own: one that is kept may be closing when the next request is sent.
+  const behind = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, (received) => {
     outgoing.writeHead(received.statusCode ?? 502, received.headers);
     received.pipe(outgoing);
   });

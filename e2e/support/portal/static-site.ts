@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { createServer, request } from "node:http";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, normalize, resolve } from "node:path";
 import { mediaTypeOf } from "../../../scripts/lib/media-types.mjs";
 import { listen } from "../listen.ts";
+import { forward } from "./forward.ts";
 import { port as portalPort, secrets } from "./portal.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -18,12 +19,7 @@ export async function serveExport(tenant: string, environment: string) {
   const server = createServer((incoming, outgoing) => {
     const path = decodeURIComponent((incoming.url ?? "/").split("?")[0] ?? "/");
     if (path.startsWith("/api/")) {
-      const options = { host: "127.0.0.1", port: portalPort, method: incoming.method, headers: incoming.headers };
-      const behind = request({ ...options, path: incoming.url }, (response) => {
-        outgoing.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(outgoing);
-      });
-      return incoming.pipe(behind.on("error", () => outgoing.writeHead(502).end()));
+      return forward(incoming, outgoing);
     }
     const wanted = join(folder, normalize(path));
     const file = existsSync(wanted) && statSync(wanted).isFile() ? wanted : join(folder, "404.html");

@@ -1,5 +1,5 @@
 import { resetPage } from "@portico/shared-utility/testing";
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { loadModule, renderSignedIn } from "../testing/render-bar.tsx";
 
 beforeEach(resetPage);
@@ -21,11 +21,62 @@ describe("the user menu", () => {
     expect(api.callsTo("DELETE /auth/invalidate")).toHaveLength(1);
   });
 
-  it("can be retried when it cannot be loaded", async () => {
-    jest.spyOn(console, "error").mockReturnValue();
-    const once = jest.fn(loadModule).mockRejectedValueOnce(new Error("404")) as typeof loadModule;
-    const { user } = await renderSignedIn({ portal: { loadModule: once } });
-    await user.click(await screen.findByRole("button", { name: /^Não foi possível abrir o menu da conta/ }));
-    expect(await screen.findByRole("button", { name: "Conta de Ana Souza" })).toBeInTheDocument();
+  describe("without its library", () => {
+    /** The first load fails; the next ones wait for `arrive` or `fail`. */
+    async function renderWithoutMenu() {
+      let arrive = () => {};
+      let fail = () => {};
+      const answer = new Promise<void>((resolve, reject) => {
+        arrive = resolve;
+        fail = () => reject(new Error("404"));
+      });
+      const load = jest
+        .fn(loadModule)
+        .mockRejectedValueOnce(new Error("404"))
+        .mockImplementationOnce(async (specifier: string) => {
+          await answer;
+          return loadModule(specifier);
+        });
+      const rendered = await renderSignedIn({ portal: { loadModule: load as typeof loadModule } });
+      const failed = await screen.findByRole("button", { name: /^Não foi possível abrir o menu da conta/ });
+      return { ...rendered, failed, arrive, fail };
+    }
+
+    it("says at a click that it loads, and then opens", async () => {
+      const { user, portal, failed, arrive } = await renderWithoutMenu();
+      await user.click(failed);
+      expect(failed).toHaveAccessibleName("Abrindo o menu da conta…");
+      expect(failed).toHaveAttribute("aria-busy", "true");
+      expect(portal.announce).toHaveBeenCalledWith("Abrindo o menu da conta…");
+      arrive();
+      expect(await screen.findByRole("menu", { name: "Conta de Ana Souza" })).toHaveFocus();
+    });
+
+    it("says that the retry failed, and stays ready for the next one", async () => {
+      const { user, failed, fail } = await renderWithoutMenu();
+      await user.click(failed);
+      fail();
+      await waitFor(() => expect(failed).toHaveAttribute("aria-busy", "false"));
+      expect(failed).toHaveAccessibleName("Não foi possível abrir o menu da conta. Tentar novamente");
+      await user.click(failed);
+      expect(await screen.findByRole("menu", { name: "Conta de Ana Souza" })).toHaveFocus();
+    });
+
+    it("appears without opening when the user did not wait for it", async () => {
+      const { arrive } = await renderWithoutMenu();
+      window.dispatchEvent(new Event("online"));
+      arrive();
+      expect(await screen.findByRole("button", { name: "Conta de Ana Souza" })).toBeVisible();
+      expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+    });
+
+    it("does not open when the user has moved on", async () => {
+      const { user, failed, arrive } = await renderWithoutMenu();
+      await user.click(failed);
+      act(() => screen.getByRole("button", { name: /^Notificações/ }).focus());
+      arrive();
+      expect(await screen.findByRole("button", { name: "Conta de Ana Souza" })).toBeVisible();
+      expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+    });
   });
 });

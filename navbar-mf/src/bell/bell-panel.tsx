@@ -27,11 +27,13 @@ export function BellPanel({ onClose }: PanelProps) {
       <Skeleton lines={6} height="40px" />
     </Frame>
   );
-  const failed = (retry: () => void) => (
+  const failed = (retry: () => void, isRetrying: boolean) => (
     <Frame onClose={onClose}>
       <Alert kind="error">
         <p>{t("panel.error")}</p>
-        <Button onClick={retry}>{common("common.retry")}</Button>
+        <Button busy={isRetrying} onClick={retry}>
+          {common("common.retry")}
+        </Button>
       </Alert>
     </Frame>
   );
@@ -42,9 +44,9 @@ function Frame({ onClose, children }: PanelProps & { children: ReactNode }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The skeleton, which had the focus, was removed.
+    // What had the focus may have been removed.
     if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+  });
   return (
     <>
       <div className={css.head}>

@@ -55,4 +55,18 @@ describe("the bell", () => {
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(await screen.findByRole("button", { name: "12 novas" })).toBeInTheDocument();
   });
+
+  it("fills the open panel by itself once its code can be loaded, and keeps the focus in it", async () => {
+    const once = jest.fn(loadModule).mockImplementation(async (specifier: string) => {
+      if (specifier !== "@portico/notifications-mf") return loadModule(specifier);
+      once.mockImplementation(loadModule);
+      throw new Error("404");
+    });
+    const { user } = await renderSignedIn({ portal: { loadModule: once as typeof loadModule } });
+    await user.click(screen.getByRole("button", { name: /^Notificações/ }));
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 2, name: "Notificações" })).toHaveFocus();
+    window.dispatchEvent(new Event("online"));
+    expect(await screen.findByRole("button", { name: "12 novas" })).toBeVisible();
+  });
 });

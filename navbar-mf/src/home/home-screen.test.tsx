@@ -179,14 +179,21 @@ describe("News", () => {
 
   it("marks an opened notification as read; one that leads into the portal opens in this tab", async () => {
     const outside = row(2, "https://example.test/");
+    const file = row(3, "/media/manual.pdf");
     const { api, user } = await renderHome({
-      handlers: { "GET /notifications": page([row(1, "/tickets/1"), outside]), "PATCH /notifications": undefined },
+      handlers: {
+        "GET /notifications": page([row(1, "/tickets/1"), outside, file]),
+        "PATCH /notifications": undefined,
+      },
     });
     await load();
-    const [inside, external] = within(section("Novidades")).getAllByRole("link");
+    const [inside, ...others] = within(section("Novidades")).getAllByRole("link");
     expect(inside).not.toHaveAttribute("target");
-    expect(external).toHaveAttribute("target", "_blank");
-    expect(external).toHaveAccessibleName(/\(abre em nova janela\)$/);
+    expect(others).toHaveLength(2);
+    for (const other of others) {
+      expect(other).toHaveAttribute("target", "_blank");
+      expect(other).toHaveAccessibleName(/\(abre em nova janela\)$/);
+    }
     document.addEventListener("click", (event) => event.preventDefault(), { once: true });
     if (inside) await user.click(inside);
     expect(api.callsTo("PATCH /notifications")[0]?.body).toEqual({ ids: ["id-1"] });

@@ -1,5 +1,5 @@
 import { Icon } from "@portico/shared-ui";
-import { markNotificationsRead } from "@portico/shared-utility";
+import { isServerPath, markNotificationsRead } from "@portico/shared-utility";
 import { type Notification, redirectAddress } from "@portico/shared-utility/contract";
 import { formatDate, formatTime, relativeTime } from "@portico/shared-utility/dates";
 import { useApps, useSettings } from "@portico/shared-utility/react";
@@ -87,7 +87,8 @@ function Opener({ meta, redirect, onOpen, onLeave, children }: OpenerProps) {
       </button>
     );
   }
-  if (new URL(address).origin === location.origin) {
+  const { origin, pathname } = new URL(address);
+  if (origin === location.origin && !isServerPath(pathname)) {
     return (
       <a href={address} {...common} onClick={onOpen}>
         {children}

@@ -26,7 +26,10 @@ async function renderMenu(handlers: Handlers, role?: UserInfo["role"], portal: P
   const strings = { "@portico/navbar-mf": { pt, en } };
   return {
     api,
-    ...renderApp(<UserMenu menu={menu} name="Ana Souza" email="ana@acme.test" role={role} />, { strings, portal }),
+    ...renderApp(
+      <UserMenu menu={menu} isWanted={{ current: false }} name="Ana Souza" email="ana@acme.test" role={role} />,
+      { strings, portal },
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import type * as menuModule from "@portico/shared-ui/menu";
 import { bootDocument } from "@portico/shared-utility";
 import type { UserInfo } from "@portico/shared-utility/contract";
 import { usePicture, usePortal, useThemeSwitch } from "@portico/shared-utility/react";
-import { useCallback } from "react";
+import { type RefObject, useCallback, useEffect } from "react";
 import { requestFromBar, useBarButton } from "../bar/bar-requests.ts";
 import { useNarrowScreen } from "../bar/use-narrow-screen.ts";
 import { paths } from "../paths.ts";
@@ -21,14 +21,17 @@ declare module "@portico/contract" {
 
 interface UserMenuProps extends UserInfo {
   menu: typeof menuModule;
+  /** Whether the user waits for the menu: it opens when it appears. */
+  isWanted: RefObject<boolean>;
 }
 
-export function UserMenu({ menu, name, email, role }: UserMenuProps) {
+export function UserMenu({ menu, isWanted, name, email, role }: UserMenuProps) {
   const { Menu, MenuItem, MenuItems } = menu;
   const t = useT();
   const portal = usePortal();
   const picture = usePicture(email);
   const fill = useCallback((place: HTMLElement) => portal.openSlot("user.menu", place, {}).close, [portal]);
+  useOpenWhenWanted(isWanted);
   return (
     <Menu>
       <AccountButton menu={menu} name={name} email={email} picture={picture} />
@@ -60,6 +63,13 @@ export function UserMenu({ menu, name, email, role }: UserMenuProps) {
       </MenuItems>
     </Menu>
   );
+}
+
+function useOpenWhenWanted(isWanted: RefObject<boolean>) {
+  useEffect(() => {
+    // A user who has moved on stays there.
+    if (isWanted.current && document.activeElement === document.body) requestFromBar("user");
+  }, [isWanted]);
 }
 
 interface AccountButtonProps extends Pick<UserMenuProps, "menu" | "name" | "email"> {

@@ -1,8 +1,9 @@
-import { ClampedText, IconButton } from "@portico/shared-ui";
+import { IconButton } from "@portico/shared-ui";
 import type { Notification } from "@portico/shared-utility/contract";
 import { formatDate, formatTime, rowAge } from "@portico/shared-utility/dates";
 import { useApps, useQueuedReads, useSettings, useShortcutChoices } from "@portico/shared-utility/react";
 import { useId } from "react";
+import { ClampedText } from "../clamped-text/clamped-text.tsx";
 import { useT } from "../use-t.ts";
 import css from "./notification-row.module.css";
 import { rowAddress } from "./row-address.ts";

@@ -1,6 +1,6 @@
 import { allNotifications$, notify, unreadNotifications$ } from "@portico/shared-utility";
 import { useCommonT, useErrorSentence, useStream } from "@portico/shared-utility/react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { NotificationTabs } from "../lists/notification-tabs.tsx";
 import { PushInvitation } from "../push/push-invitation.tsx";
 import { MarkAllButton } from "../read/mark-all-button.tsx";
@@ -16,10 +16,12 @@ export function NotificationList() {
   const errorSentence = useErrorSentence();
   useLoadFailureToast();
   const open = useOpen((error) => notify({ kind: "error", text: errorSentence(error) }));
+  const lists = useRef<HTMLDivElement>(null);
+  const toLists = () => lists.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
   return (
     <div className={css.section}>
-      <PushInvitation />
-      <div data-notifications="" className={css.list}>
+      <PushInvitation onAnswered={toLists} />
+      <div ref={lists} data-notifications="" className={css.list}>
         <div className={css.head}>
           <MarkAllButton fallback={common("common.unexpected")} />
         </div>

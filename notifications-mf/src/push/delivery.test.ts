@@ -12,7 +12,7 @@ jest.mock("@portico/shared-utility", () => ({
   openLive: jest.fn(),
 }));
 
-it("follows a decision that the user takes in the browser's settings, and shows toasts from then on", async () => {
+it("logs that push failed; follows each decision in the browser's settings, and shows toasts from then on", async () => {
   resetPage();
   bootPage({ push: { apiKey: "k" } as never });
   fakeApi({ "POST /auth": { access_token: "a", refresh_token: "r", email: "ana@acme.test" } });
@@ -20,9 +20,15 @@ it("follows a decision that the user takes in the browser's settings, and shows 
   const first = jest.fn(async () => {});
   // The provider forgets the address late.
   const second = jest.fn(() => new Promise<void>(() => {}));
+  jest.spyOn(console, "error").mockReturnValue();
+  jest.mocked(startPush).mockRejectedValueOnce(new Error("refused"));
   jest.mocked(startPush).mockResolvedValueOnce(first).mockResolvedValueOnce(second);
   startDelivery();
   await signIn("ana@acme.test", "portico-demo-2026");
+  // The live channel delivers after a failure.
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith("Erro ao obter token", expect.anything()));
+  expect(isPushOn()).toBe(false);
+  decide("granted");
   await waitFor(() => expect(isPushOn()).toBe(true));
   decide("denied");
   expect(isPushOn()).toBe(false);

@@ -2,7 +2,6 @@ import { openLive, session$ } from "@portico/shared-utility";
 import { onPermissionChange } from "./on-permission-change.ts";
 import { pushPermission, wantsPush } from "./push-conditions.ts";
 import { pushConfig } from "./push-config.ts";
-import { startPush } from "./start-push.ts";
 
 let started = false;
 let email: string | undefined;
@@ -47,5 +46,9 @@ async function choose() {
   await endPush?.();
   endPush = undefined;
   const config = pushConfig();
-  if (wantsPush(config, user)) endPush = await startPush(config);
+  if (!wantsPush(config, user)) return;
+  endPush = await import("./start-push.ts")
+    .then(({ startPush }) => startPush(config))
+    // The console text is fixed (`docs/product.md#push`). The live channel delivers.
+    .catch((error) => void console.error("Erro ao obter token", error));
 }

@@ -1,6 +1,6 @@
 import { reloadNotifications, request } from "@portico/shared-utility";
 import type { PushConfig } from "@portico/shared-utility/contract";
-import type { PushClient } from "./push-client.ts";
+import { openPushClient, type PushClient } from "./push-client.ts";
 
 // Without a network the browser never settles the request.
 const timeout = 8000;
@@ -8,9 +8,10 @@ const timeout = 8000;
 /**
  * Starts push: gets this browser's token and registers it.
  *
- * @returns a function that ends push, or `undefined` if push is not available and the live channel delivers
+ * @returns a function that ends push
+ * @throws if push is not available
  */
-export async function startPush(config: PushConfig): Promise<(() => Promise<void>) | undefined> {
+export async function startPush(config: PushConfig): Promise<() => Promise<void>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let late = false;
   const limit = new Promise<never>((_, reject) => {
@@ -23,17 +24,12 @@ export async function startPush(config: PushConfig): Promise<(() => Promise<void
     const client = await Promise.race([open(config, () => late), limit]);
     client.follow(() => void reloadNotifications());
     return client.end;
-  } catch (error) {
-    // The console text is fixed (`docs/product.md#push`).
-    console.error("Erro ao obter token", error);
-    return undefined;
   } finally {
     clearTimeout(timer);
   }
 }
 
 async function open(config: PushConfig, isLate: () => boolean): Promise<PushClient> {
-  const { openPushClient } = await import("./push-client.ts");
   const client = await openPushClient(config);
   const body = { token: client.token };
   if (!isLate()) await request<void>({ method: "POST", path: "/notifications/register", body });

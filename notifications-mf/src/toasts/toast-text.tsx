@@ -1,5 +1,5 @@
-import { ClampedText } from "@portico/shared-ui";
 import { type Id, toast } from "react-toastify/unstyled";
+import { ClampedText } from "../clamped-text/clamped-text.tsx";
 import { useT } from "../use-t.ts";
 
 interface ToastTextProps {

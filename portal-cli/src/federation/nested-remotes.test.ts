@@ -72,7 +72,7 @@ it("redirects the runtime of each remote to the copies of the remotes that it lo
 });
 
 it.each([
-  ["does not answer", "/absent/mf-manifest.json", /status 404/],
+  ["does not respond", "/absent/mf-manifest.json", /status 404/],
   ["is a script without a description", "/old/remoteEntry.js", /has no mf-manifest\.json beside it/],
 ])("refuses a remote that loads another one that %s", async (_, path, reason) => {
   files["/old/remoteEntry.js"] = "var old; old = { get: 1, init: 2 };";

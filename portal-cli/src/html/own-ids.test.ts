@@ -59,6 +59,20 @@ it("shows code of its folder the custom properties and the colours of its own ro
   place?.removeAttribute("style");
 });
 
+it("shows code of its folder what it has read last while the user is elsewhere, as charts draw again when a theme is taken off", () => {
+  place?.setAttribute("style", "--accent: green; color: rgb(4, 5, 6)");
+  const code = `[getComputedStyle(document.documentElement).getPropertyValue("--accent"), getComputedStyle(document.body).color]`;
+  const read = (file: string) => inFile(file, code);
+  expect(read(`${folder}/app.js`)).toEqual(["green", "rgb(4, 5, 6)"]);
+  const parent = place?.parentElement;
+  place?.remove();
+  const [own, others] = [read(`${folder}/app.js`), read("https://cdn.example/other/app.js")];
+  if (place) parent?.append(place);
+  place?.removeAttribute("style");
+  expect(own).toEqual(["green", "rgb(4, 5, 6)"]);
+  expect(others[0]).toBe("");
+});
+
 it("writes no stack where code reads other styles of the root element, as menus do at each scroll", () => {
   const made = jest.spyOn(globalThis, "Error");
   const { display } = getComputedStyle(document.body);

@@ -101,25 +101,32 @@ export function giveElementsIn(parent: Parent, ownPlace: OwnPlace, adapter: stri
 
 /**
  * The styles of `:root` and `body` are those of the application's frame, and its scripts find them there: charts read
- * `getComputedStyle(document.documentElement).getPropertyValue("--accent")`. Sizes stay those of the document. A stack costs, so
- * it is read for these properties only.
+ * `getComputedStyle(document.documentElement).getPropertyValue("--accent")`. While the user is elsewhere, scripts get what they have
+ * read last: they draw again when a theme is taken off. Sizes stay those of the document. A stack costs, so it is read for these
+ * properties only.
  */
 export function giveStyles(ownPlace: OwnPlace, adapter: string, libraries: Libraries = () => []): void {
   const { getComputedStyle } = window;
+  const last = new Map<string, string>();
   window.getComputedStyle = (element, pseudo) => {
     const found = getComputedStyle.call(window, element, pseudo);
-    const isRoot = element === document.documentElement || element === document.body;
-    const place = isRoot && !pseudo ? ownPlace() : undefined;
-    if (!place?.isConnected) return found;
-    const stylesOf = (own: Element) =>
-      isCalledByOwn(adapter, libraries()) ? getComputedStyle.call(window, own) : getComputedStyle.call(window, element);
+    if (pseudo || (element !== document.documentElement && element !== document.body)) return found;
+    const place = ownPlace();
+    const shown = place?.isConnected ? place : undefined;
+    if (!shown && last.size === 0) return found;
     const read = found.getPropertyValue.bind(found);
-    const getPropertyValue = (name: string) =>
-      name.startsWith("--") ? stylesOf(place).getPropertyValue(name) : read(name);
+    const readOwn = (name: string, of = shown) => {
+      if (!isCalledByOwn(adapter, libraries())) return read(name);
+      if (of) last.set(name, getComputedStyle.call(window, of).getPropertyValue(name));
+      return last.get(name) ?? read(name);
+    };
+    const getPropertyValue = (name: string) => (name.startsWith("--") ? readOwn(name) : read(name));
     Object.defineProperty(found, "getPropertyValue", { value: getPropertyValue, configurable: true });
-    const frame = place.closest("[data-styles]") ?? place;
-    for (const name of ["color", "backgroundColor", "fontFamily"] as const)
-      Object.defineProperty(found, name, { get: () => stylesOf(frame)[name], configurable: true });
+    const frame = shown?.closest("[data-styles]") ?? shown;
+    for (const name of ["color", "background-color", "font-family"]) {
+      const key = name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase());
+      Object.defineProperty(found, key, { get: () => readOwn(name, frame), configurable: true });
+    }
     return found;
   };
 }

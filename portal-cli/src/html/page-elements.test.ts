@@ -17,6 +17,11 @@ it("shows the background of a body behind its margins and below a short page", (
   expect([margin, padding, minHeight]).toEqual(["0px", "calc(9px)", "var(--app-height)"]);
 });
 
+it("shows the background of a body behind the margins of its first and last elements, too", () => {
+  expect(frameWith("background-color: red", 1000).display).toBe("flow-root");
+  expect(frameWith("background-color: red; display: grid", 1000).display).toBe("");
+});
+
 it("centres a page of limited width by a padding", () => {
   const { paddingLeft, maxWidth } = frameWith(
     "background-color: red; max-width: 600px; margin: 0px 200px; padding: 0px 10px",
@@ -34,7 +39,7 @@ it("keeps the content of a centred page of fixed width as wide as it is", () => 
 it("leaves a page of limited width where it begins at the left", () => {
   for (const margin of ["0px", "8px"]) {
     const { cssText } = frameWith(`background-color: red; max-width: 600px; margin: ${margin}`, 600);
-    expect(cssText).toBe("min-height: var(--app-height);");
+    expect(cssText).toBe("min-height: var(--app-height); display: flow-root;");
   }
 });
 

@@ -99,13 +99,13 @@ export function isPainted(element: Element): boolean {
 }
 
 /**
- * The background of a body is that of the window: also below a short page, and behind its margins, which become a padding. That of
- * a page of limited width centres it.
+ * The background of a body is that of the window: also below a short page, and behind margins. The body's own become a padding,
+ * which centres a page of limited width.
  */
 export function fitFrame(place: HTMLElement): void {
   const frame = place.closest<HTMLElement>("[data-styles]");
   if (!frame) return;
-  for (const name of ["margin", "padding", "width", "max-width", "min-height", "box-sizing"])
+  for (const name of ["margin", "padding", "width", "max-width", "min-height", "box-sizing", "display"])
     frame.style.removeProperty(name);
   if (isPainted(frame)) paintMargins(frame);
   const isShort = place.getBoundingClientRect().height < document.documentElement.clientHeight / 2;
@@ -116,11 +116,13 @@ export function fitFrame(place: HTMLElement): void {
 /** A page at the left, of limited width, is left as it is. */
 export function paintMargins(frame: HTMLElement): void {
   const style = getComputedStyle(frame);
-  const { margin, marginTop, marginRight, marginBottom, marginLeft, maxWidth } = style;
+  const { display, margin, marginTop, marginRight, marginBottom, marginLeft, maxWidth } = style;
   const { paddingTop, paddingRight, paddingBottom, paddingLeft, boxSizing } = style;
   const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
   const used = Number.parseFloat(marginLeft) + widthOf(frame) + Number.parseFloat(marginRight);
   frame.style.minHeight = "var(--app-height)";
+  // The margins of its first and last elements are inside it.
+  if (display === "block") frame.style.display = "flow-root";
   const isLimited = !/^(?:none)?$/.test(maxWidth);
   if (!(isLimited || /[1-9]/.test(margin)) || marginLeft !== marginRight) return;
   if (Math.abs(used - widthOf(frame.parentElement)) > 1) return;

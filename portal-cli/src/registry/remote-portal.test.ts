@@ -9,10 +9,10 @@ const origin = serveTests((request, response) => {
 });
 
 it.each([
-  ["an answer that ends early", "listTenants", /does not answer/],
-  ["a request that is too large for a proxy", "addTenant", /answered 413.* raises its limit\.$/],
-  ["a proxy that does not reach the portal", "addUser", /answered 502.* try again\.$/],
-  ["a page of another server", "listApps", /answered 404.*: is this the portal's own address\?$/],
+  ["an answer that ends early", "listTenants", /does not respond/],
+  ["a request that is too large for a proxy", "addTenant", /responded with 413.* raises its limit\.$/],
+  ["a proxy that does not reach the portal", "addUser", /responded with 502.* try again\.$/],
+  ["a page of another server", "listApps", /responded with 404.*: is this the portal's own address\?$/],
 ] as const)("has a sentence for %s", async (_, act, sentence) => {
   const portal = remotePortal(origin(), "--portal", "token") as unknown as Record<string, () => Promise<unknown>>;
   await expect(portal[act]?.()).rejects.toThrow(sentence);

@@ -53,15 +53,19 @@ it.each(["Credential: portico_registry_x (not shown again)", "portico_registry_x
 );
 
 it.each([
-  ["an answer that ends early", "/cut", /^The portal at http:\S+ did not answer: /],
-  ["an empty answer", "/empty", /^The portal answered 200 and no JSON: is this the portal's own address\?$/],
-  ["a page of a proxy that refuses", "/forbidden", /^The portal answered 403 and no JSON: is this/],
+  ["an answer that ends early", "/cut", /^The portal at http:\S+ did not respond: /],
+  ["an empty answer", "/empty", /^The portal responded with 200 and no JSON: is this the portal's own address\?$/],
+  ["a page of a proxy that refuses", "/forbidden", /^The portal responded with 403 and no JSON: is this/],
   [
     "a file that is too large for a proxy",
     "/too-large",
-    /^The portal answered 413 and no JSON: .* raises its limit\.$/,
+    /^The portal responded with 413 and no JSON: .* raises its limit\.$/,
   ],
-  ["a proxy that does not reach the portal", "/not-ready", /^The portal answered 502 and no JSON: .* try again\.$/],
+  [
+    "a proxy that does not reach the portal",
+    "/not-ready",
+    /^The portal responded with 502 and no JSON: .* try again\.$/,
+  ],
 ])("has a sentence for %s", async (_, path, sentence) => expect(await refusal(path)).toMatch(sentence));
 
 it("names the option in which an unusable address was given", () => {
@@ -81,13 +85,13 @@ it("does not mention PORTICO_URL when the command names an unknown tenant", asyn
 
 it("names PORTICO_URL when no server responds", async () => {
   const away = remoteRegistry("http://127.0.0.1:1", "portico_registry_x").send({ method: "GET", path: "/maps" });
-  await expect(away).rejects.toThrow(/did not answer: .*Is PORTICO_URL its address\?/);
+  await expect(away).rejects.toThrow(/did not respond: .*Is PORTICO_URL its address\?/);
 });
 
 it("reports the reason when each address of a host was refused", async () => {
   // Node's error for a host with an IPv4 and an IPv6 address: an AggregateError without a message.
   const cause = new AggregateError([new Error("connect ECONNREFUSED ::1:9000")]);
   const fetching = jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed", { cause }));
-  expect(await refusal("/maps")).toContain("did not answer: connect ECONNREFUSED ::1:9000.");
+  expect(await refusal("/maps")).toContain("did not respond: connect ECONNREFUSED ::1:9000.");
   fetching.mockRestore();
 });

@@ -37,7 +37,7 @@ export function remoteRegistry(address: string, credential: string | undefined, 
         .catch((error: unknown) => {
           throw new RegistryRefusal(
             "network",
-            `The portal at ${origin} did not answer: ${errorMessage(error)}. Is ${setting} its address?`,
+            `The portal at ${origin} did not respond: ${errorMessage(error)}. Is ${setting} its address?`,
           );
         });
       refuseRedirect(response, origin, setting);

@@ -29,7 +29,7 @@ export function readResponse<T>(status: number, text: string): T {
   const body = parseJson(text) as { error?: { code?: string; message?: string; details?: unknown } } | undefined;
   if (status === 204 || (status >= 200 && status < 300 && body !== undefined)) return body as T;
   const { code = "answer", message, details } = body?.error ?? {};
-  const sentence = message ?? `The portal answered ${status} and no JSON: ${stepAfter(status)}`;
+  const sentence = message ?? `The portal responded with ${status} and no JSON: ${stepAfter(status)}`;
   throw new RegistryRefusal(code, [sentence, ...detailLines(details)].join("\n"), details);
 }
 

@@ -17,7 +17,7 @@ export const promote: Command = {
     ...writeOptions,
   },
   notes:
-    "<from> and <to> are two of development, staging and production. The gate looks at every module again. Without\n--module, <to> loses the modules that <from> does not have; the answer names them, with --dry-run beforehand.",
+    "<from> and <to> are two of development, staging and production. The gate looks at every module again. Without\n--module, <to> loses the modules that <from> does not have; the output names them, with --dry-run beforehand.",
   async run({ call, withRegistry, progress }) {
     const [from, to] = [knownEnvironment(call.arg("from"), "<from>"), knownEnvironment(call.arg("to"), "<to>")];
     if (from === to) throw new UsageError("<from> and <to> must be two environments.");

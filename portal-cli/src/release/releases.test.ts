@@ -177,7 +177,7 @@ describe("the running portal's address", () => {
   it("reports a portal that does not respond", async () => {
     const open = async () => remoteRegistry("http://127.0.0.1:1", "portico_registry_x");
     const { code, err } = await runWords(["history", "--environment", "staging"], { openRegistry: open });
-    expect([code, err]).toEqual([1, expect.stringMatching(/^The portal at http:\/\/127\.0\.0\.1:1 did not answer: /)]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The portal at http:\/\/127\.0\.0\.1:1 did not respond: /)]);
   });
 });
 

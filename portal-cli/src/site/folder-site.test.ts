@@ -19,6 +19,21 @@ async function publishSite(files: Record<string, string>) {
   return { ...found, entryText: entry, pages };
 }
 
+it("publishes a site whose scripts may import files that its generator has not written", async () => {
+  const text = 'export const load = (name) => name ? import("./lib/chart.js?v=1") : import("./one.js");';
+  const { code, err, uploaded } = await publishSite({
+    "index.html": page('<script type="module" src="/_site/main.js"></script>', "<p>Start</p>"),
+    "guide.html": page('<script type="module" src="/_site/main.js"></script>', "<p>Guide</p>"),
+    "_site/main.js": text,
+    "_site/one.js": "export const one = 1;",
+  });
+  expect(code).toBe(0);
+  expect(uploaded["_site/main.js"]).toBe(text.replace('"./lib', '"" + "./lib'));
+  expect(err).toContain(
+    "_site/main.js may import ./lib/chart.js?v=1, which is not in the folder: such an import fails",
+  );
+});
+
 it("publishes the pages of a site as one application, each with its style sheets and addresses", async () => {
   const { code, err, pages, module, entryText, isUnchanged, uploaded } = await publishSite({
     "index.html": page(

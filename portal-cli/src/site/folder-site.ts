@@ -24,6 +24,7 @@ import { renewHashes } from "../html/renew-hashes.ts";
 import { giveStored } from "../html/stored-names.ts";
 import { shortDigest } from "../short-digest.ts";
 import { UsageError } from "../usage-error.ts";
+import { keepMissingImports } from "./missing-imports.ts";
 import { pageNameOf } from "./opened-page.ts";
 import { keepDeclarations } from "./own-declarations.ts";
 import { separateGlobals, separateModules } from "./separate-scripts.ts";
@@ -73,6 +74,7 @@ export function folderSite(
   const plain = new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file));
   keepDeclarations(files, plain);
   editFiles(files, { plain, hasModules: true, importMap: siteMap(filed, base ?? "/"), base: base ?? "/" });
+  notes.push(...keepMissingImports(files));
   if (!hasRouter) separateModules(files, filed, mayRoute);
   const built = mayRoute
     ? builtFor({ hasBase: read.some((page) => page.read.hasBase) }, files, base, specifier)

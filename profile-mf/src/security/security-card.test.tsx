@@ -96,7 +96,7 @@ it("gives advice while a guessable password is typed", async () => {
   expect(password()).not.toBeInvalid();
 });
 
-it("keeps the typed text when the server does not answer", async () => {
+it("keeps the typed text when the server does not respond", async () => {
   await send(failure("network"));
   expect(await section().findByRole("alert")).toHaveTextContent(
     "Não foi possível acessar o serviço. Verifique a conexão e tente novamente.",

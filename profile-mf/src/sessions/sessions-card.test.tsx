@@ -45,12 +45,14 @@ it("asks before it ends all other sessions", async () => {
   expect(section().getAllByRole("listitem")).toHaveLength(2);
 });
 
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
 it.each([
-  ["long ago", used_at, /Usada em 02-03-2026 \d\d:\d\d$/],
-  ["today", new Date(Date.now() - 3 * 3_600_000).toISOString(), /Usada há 3 h · \d\d-\d\d-\d{4} \d\d:\d\d$/],
-  ["just now", new Date().toISOString(), /Usada há pouco · \d\d-\d\d-\d{4} \d\d:\d\d$/],
+  ["long ago", () => used_at, /Usada em 02-03-2026 \d\d:\d\d$/],
+  ["today", () => ago(3), /Usada há 3 h · \d\d-\d\d-\d{4} \d\d:\d\d$/],
+  ["just now", () => ago(0), /Usada há pouco · \d\d-\d\d-\d{4} \d\d:\d\d$/],
 ])("shows the time of a session's last use once: %s", async (_when, at, text) => {
-  const handlers = serverWith(own("a", "Chrome", true), { ...own("b", "Firefox"), used_at: at });
+  const handlers = serverWith(own("a", "Chrome", true), { ...own("b", "Firefox"), used_at: at() });
   await renderProfile({ handlers });
   const [, row] = await section().findAllByRole("listitem");
   expect(row?.querySelector("p:last-child")).toHaveTextContent(text);

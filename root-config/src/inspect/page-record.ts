@@ -1,12 +1,10 @@
 import { bootDocument } from "@portico/shared-utility";
-import type { PageRecord, Stream } from "@portico/shared-utility/contract";
+import type { ModuleRecord, PageRecord, StepName, Stream } from "@portico/shared-utility/contract";
 import { concat, defer, map, of, Subject, throttleTime } from "rxjs";
 import { createModuleOfAddress } from "../telemetry/module-of-address.ts";
 import { createBlockedLog } from "./blocked-log.ts";
 import { createMessageLog } from "./message-log.ts";
-import { moduleBytes } from "./module-bytes.ts";
 import { createSlotLog } from "./slot-log.ts";
-import { createStepTimes } from "./step-times.ts";
 
 /**
  * What happens on the page, for the tools in the page. Writing takes a few assignments; sizes and modules are computed
@@ -43,3 +41,37 @@ function resources(): PerformanceResourceTiming[] {
 }
 
 export type PageRecorder = ReturnType<typeof createPageRecord>;
+
+type Timed = Omit<ModuleRecord, "module" | "bytes">;
+
+/** How long the steps of the page's modules take. It keeps one entry for each module. */
+function createStepTimes(onChange: () => void) {
+  const modules = new Map<string, Timed>();
+
+  function record(module: string, step: StepName, ms: number): void {
+    const { times, mounts } = modules.get(module) ?? { times: {}, mounts: 0 };
+    // Several parts may share a module, which is loaded once: for the other parts the load ends immediately.
+    const kept = step === "load" ? Math.max(ms, times.load ?? 0) : ms;
+    modules.set(module, { times: { ...times, [step]: kept }, mounts: mounts + (step === "mount" ? 1 : 0) });
+    onChange();
+  }
+
+  return { record, read: (): [string, Timed][] => [...modules] };
+}
+
+type Loaded = Pick<PerformanceResourceTiming, "name" | "decodedBodySize">;
+
+/**
+ * The unpacked size of the files that each module has loaded. The browser reports no size for files of another origin
+ * without `Timing-Allow-Origin`, and records only the first 250 files of a page.
+ */
+function moduleBytes(files: readonly Loaded[], moduleOf: (address: string) => string | undefined) {
+  const bytes = new Map<string, number>();
+  // A file that was requested again counts once.
+  const sizes = new Map(files.filter(({ decodedBodySize }) => decodedBodySize > 0).map((file) => [file.name, file]));
+  for (const { name, decodedBodySize } of sizes.values()) {
+    const module = moduleOf(name);
+    if (module !== undefined) bytes.set(module, (bytes.get(module) ?? 0) + decodedBodySize);
+  }
+  return bytes;
+}

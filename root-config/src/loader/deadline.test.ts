@@ -13,7 +13,7 @@ describe("withDeadline", () => {
     const late = withDeadline(new Promise(() => {}), 1000, "@app/x");
     jest.advanceTimersByTime(1000);
     await expect(late).rejects.toEqual(new DeadlineError("@app/x", 1000));
-    await expect(late).rejects.toThrow("@app/x gave no answer after 1000 ms");
+    await expect(late).rejects.toThrow("@app/x gave no response after 1000 ms");
   });
 
   it("settles as due work does, in a hidden page whose timers fire together", async () => {

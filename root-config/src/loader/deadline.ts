@@ -8,7 +8,7 @@ export class DeadlineError extends Error {
     /** The work that did not settle. It continues, and may settle later. */
     readonly work: Promise<unknown> = new Promise(() => {}),
   ) {
-    super(`${what} gave no answer after ${waited} ms`);
+    super(`${what} gave no response after ${waited} ms`);
   }
 }
 

@@ -195,7 +195,7 @@ it("ends a lifecycle at the application's own limit", async () => {
   });
   await go("/dies/home");
   await isStatus("@app/dies", "SKIP_BECAUSE_BROKEN");
-  expect(failures[0]?.message).toContain("gave no answer after 30 ms");
+  expect(failures[0]?.message).toContain("gave no response after 30 ms");
   expect(console.warn).toHaveBeenCalledWith("@app/dies mount has not settled yet");
 });
 

@@ -7,7 +7,7 @@ import { timed } from "../inspect/timed.ts";
 import { loadModule } from "../loader/load-module.ts";
 import { element } from "../page/element.ts";
 import { appName } from "../page/page-state.ts";
-import { fillFailure } from "./fill-failure.ts";
+import { shellText } from "../page/shell-text.ts";
 import type { Fill } from "./slot-fills.ts";
 
 /** Time for load, bootstrap and mount together, as for a part of the page. */
@@ -115,4 +115,16 @@ function prepare(host: FillHost, { slot, fill, props$, container }: Opening) {
   const { portal, end } = host.openPortal(fill);
   const props: SlotProps<unknown> = { name, domElement, portal, slot: { name: slot, props$ } };
   return { props, holdings: { end: async () => end() } };
+}
+
+/** The message in a slot in place of an application that could not be opened there. */
+function fillFailure(module: string, id: string, retry: () => void): HTMLElement {
+  const again = element("button", {
+    type: "button",
+    className: "frame-button",
+    textContent: shellText("frame.error.retry"),
+  });
+  again.addEventListener("click", retry);
+  const textContent = shellText("slot.error", { app: appName(module), id });
+  return element("div", { className: "slot-failure" }, [element("p", { role: "status", textContent }), again]);
 }

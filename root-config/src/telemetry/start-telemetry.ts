@@ -5,7 +5,6 @@ import { hasHash } from "../loader/script-integrity.ts";
 import { createModuleOfAddress } from "./module-of-address.ts";
 import { moduleOfStack } from "./module-of-stack.ts";
 import { createReporter, type Reporter } from "./reporter.ts";
-import { watchErrors } from "./watch-errors.ts";
 
 /** Starts reporting the failures on this page to the server, by module. */
 export function startTelemetry(): Reporter {
@@ -27,6 +26,26 @@ export function startTelemetry(): Reporter {
     if (document.visibilityState === "hidden") reporter.flush();
   });
   return reporter;
+}
+
+/** Reports uncaught errors and rejections with their module. */
+function watchErrors(reporter: Reporter, moduleOf: (stack: string | undefined) => string | undefined): void {
+  window.addEventListener("error", ({ error, message, filename }) => {
+    // An element that could not be loaded fires an event of the same name without a message. Its loader reports the
+    // failure.
+    if (!message) return;
+    const stack = stackOf(error);
+    reporter.report({ kind: "error", module: moduleOf(stack ?? `${filename}:1`), message, stack });
+  });
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    const stack = stackOf(reason);
+    const message = reason instanceof Error ? reason.message : String(reason);
+    reporter.report({ kind: "rejection", module: moduleOf(stack), message, stack });
+  });
+}
+
+function stackOf(thrown: unknown): string | undefined {
+  return thrown instanceof Error ? thrown.stack : undefined;
 }
 
 const send = (address: string, report: TelemetryReport) => post(address, report, "application/json");

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from "@portico/ui";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense, use } from "react";
 import { RemotePart } from "./remote-part.tsx";
 
 const failed = (retry: () => void) => (
@@ -46,5 +46,104 @@ describe("RemotePart", () => {
     expect(await screen.findByText("12 novas")).toBeInTheDocument();
     expect(screen.getByText("A barra")).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it("says that the retry is under way, and keeps its button", async () => {
+    const load = jest
+      .fn()
+      .mockRejectedValueOnce(new Error("404"))
+      .mockReturnValue(new Promise(() => {}));
+    const view = (retry: () => void, isRetrying: boolean) => (
+      <button type="button" aria-busy={isRetrying} onClick={retry}>
+        Tentar novamente
+      </button>
+    );
+    render(<RemotePart load={load} props={{}} loading="Carregando…" failed={view} />);
+    const button = await screen.findByRole("button", { busy: false });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute("aria-busy", "true");
+    expect(button).toHaveFocus();
+  });
+
+  it("shows that it loads while the component waits for its texts, and leaves the page around it", async () => {
+    let arrive = () => {};
+    const texts = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const Panel: ComponentType = () => {
+      use(texts);
+      return <p>12 novas</p>;
+    };
+    render(
+      <Suspense fallback="The bar is hidden">
+        <p>A barra</p>
+        <RemotePart load={async () => Panel} props={{}} loading={<i>Carregando…</i>} failed={failed} />
+      </Suspense>,
+    );
+    await act(async () => {});
+    expect(screen.getByText("A barra")).toBeVisible();
+    expect(screen.getByText("Carregando…")).toBeVisible();
+    arrive();
+    expect(await screen.findByText("12 novas")).toBeVisible();
+  });
+
+  it("shows the failure of a component that throws, and loads it again on retry", async () => {
+    const Broken: ComponentType = () => {
+      throw new Error("broken");
+    };
+    const Panel: ComponentType = () => <p>12 novas</p>;
+    const load = jest.fn().mockResolvedValueOnce(Broken).mockResolvedValue(Panel);
+    render(<RemotePart load={load} props={{}} loading="Carregando…" failed={failed} />);
+    await userEvent.click(await screen.findByRole("button", { name: "Tentar novamente" }));
+    expect(await screen.findByText("12 novas")).toBeInTheDocument();
+  });
+
+  describe("without a click", () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    const Panel: ComponentType = () => <p>12 novas</p>;
+    const show = (load: () => Promise<ComponentType>) =>
+      render(<RemotePart load={load} props={{}} loading="Carregando…" failed={failed} />);
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+    it("loads again after growing pauses, and shows the failure until then", async () => {
+      const load = jest.fn().mockRejectedValue(new Error("404"));
+      show(load);
+      await pass(0);
+      const button = screen.getByRole("button");
+      // 1 and 3 s, plus 30 %.
+      await pass(1_300);
+      expect(load).toHaveBeenCalledTimes(2);
+      await pass(3_900);
+      expect(load).toHaveBeenCalledTimes(3);
+      expect(screen.getByRole("button")).toBe(button);
+      load.mockResolvedValue(Panel);
+      await pass(11_700);
+      expect(screen.getByText("12 novas")).toBeInTheDocument();
+      await pass(600_000);
+      expect(load).toHaveBeenCalledTimes(4);
+    });
+
+    it("loads again as soon as there is a network", async () => {
+      show(jest.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(Panel));
+      await pass(0);
+      window.dispatchEvent(new Event("online"));
+      await pass(0);
+      expect(screen.getByText("12 novas")).toBeInTheDocument();
+    });
+
+    it("does not repeat a load that hung, nor one whose place has left the page", async () => {
+      const hung = jest.fn().mockRejectedValue(Object.assign(new Error("late"), { code: "deadline" }));
+      show(hung);
+      await pass(600_000);
+      expect(hung).toHaveBeenCalledTimes(1);
+      const load = jest.fn().mockRejectedValue(new Error("404"));
+      const { unmount } = show(load);
+      await pass(0);
+      unmount();
+      await pass(600_000);
+      expect(load).toHaveBeenCalledTimes(1);
+    });
   });
 });

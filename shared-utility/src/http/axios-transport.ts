@@ -1,7 +1,6 @@
 import axios, { type AxiosProgressEvent } from "axios";
 import { ApiError } from "./api-error.ts";
-import { sendKept } from "./send-kept.ts";
-import type { Transport } from "./transport.ts";
+import type { Transport, WireRequest, WireResponse } from "./transport.ts";
 
 // The API client passes complete addresses and headers; axios must not change either.
 const client = axios.create({
@@ -35,4 +34,19 @@ export const axiosTransport: Transport = async (request) => {
 
 function headerText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
+}
+
+/**
+ * Sends a request that continues when the user leaves the page. The browser cancels requests of axios, which are
+ * XMLHttpRequests.
+ */
+async function sendKept({ method, url, headers, signal, body }: WireRequest): Promise<WireResponse> {
+  const isForm = body instanceof FormData;
+  const sent =
+    body === undefined || isForm
+      ? { body: body ?? null, headers }
+      : { body: JSON.stringify(body), headers: { ...headers, "Content-Type": "application/json" } };
+  const response = await fetch(url, { method, signal, keepalive: true, credentials: "include", ...sent });
+  const header = (name: string) => response.headers.get(name) ?? undefined;
+  return { status: response.status, header, text: await response.text() };
 }

@@ -14,7 +14,7 @@ const failureCacheTime = 1000;
 export function createStringLoads({ inlined, fetch }: StringSources) {
   const store = createStringStore();
   const used = new Set<string>();
-  const loads = createLoadCache();
+  const loadOnce = createLoadCache();
   const fetches = createFetches(fetch, store);
 
   function has(namespace: string, locale: Locale): boolean {
@@ -25,10 +25,13 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
     return strings !== undefined;
   }
 
-  /** Strings of an earlier build are requested again; they stay while the new ones cannot be fetched. */
-  function load(namespace: string, locale: Locale): Promise<void> {
+  /**
+   * Strings of an earlier build are requested again; they stay while the new ones cannot be fetched.
+   * @param isAnew whether a failure of the last second does not count
+   */
+  function load(namespace: string, locale: Locale, isAnew?: boolean): Promise<void> {
     const start = () => fetches.newest(namespace, locale);
-    if (!has(namespace, locale)) return loads.run(nameOf(namespace, locale), start);
+    if (!has(namespace, locale)) return loadOnce(nameOf(namespace, locale), start, isAnew);
     if (fetches.isOutdated(namespace, locale)) void start().catch(() => {});
     return Promise.resolve();
   }
@@ -38,7 +41,6 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
     load,
     renew: fetches.renew,
     missingIn: (locale: Locale) => [...used].filter((namespace) => !has(namespace, locale)),
-    forgetFailure: (namespace: string, locale: Locale) => loads.forgetFailure(nameOf(namespace, locale)),
     translator: store.translator,
     add: store.add,
   };
@@ -84,7 +86,8 @@ function createLoadCache() {
     if (failed.delete(name)) loads.delete(name);
   }
 
-  function run(name: string, start: () => Promise<void>): Promise<void> {
+  return function run(name: string, start: () => Promise<void>, isAnew?: boolean): Promise<void> {
+    if (isAnew) forgetFailure(name);
     const running = loads.get(name) ?? start();
     loads.set(name, running);
     // Callers within a second share a failure; the next caller fetches again.
@@ -93,7 +96,5 @@ function createLoadCache() {
       setTimeout(() => forgetFailure(name), failureCacheTime);
     });
     return running;
-  }
-
-  return { run, forgetFailure };
+  };
 }

@@ -11,9 +11,7 @@ export function createTranslations(wanted: () => Locale, sources: StringSources)
   const shown = new BehaviorSubject<Locale>(wanted());
 
   async function prepare(locale: Locale): Promise<void> {
-    const missing = strings.missingIn(locale);
-    for (const namespace of missing) strings.forgetFailure(namespace, locale);
-    await Promise.all(missing.map((namespace) => strings.load(namespace, locale)));
+    await Promise.all(strings.missingIn(locale).map((namespace) => strings.load(namespace, locale, true)));
   }
 
   function switchTo(locale: Locale) {

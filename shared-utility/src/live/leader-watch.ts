@@ -9,7 +9,7 @@ interface WatchParts {
   isLed(): boolean;
   /** Sends a question that the leading tab answers. */
   ask(): void;
-  /** Called when the leading tab does not answer. */
+  /** Called when the leading tab does not respond. */
   onFrozen(): void;
 }
 

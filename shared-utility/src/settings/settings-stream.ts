@@ -8,10 +8,13 @@ import {
   type Theme,
   type ThemeChoice,
   themeChoices,
+  themeColours,
 } from "@portico/shared-utility/contract";
 import { BehaviorSubject, distinctUntilChanged } from "rxjs";
 import { browserStorage, type TextStorage } from "../browser/browser-storage.ts";
-import { announceLocale, showSettings } from "./show-settings.ts";
+import { writeCookie } from "../browser/write-cookie.ts";
+
+const year = 365 * 24 * 60 * 60;
 
 /** Settings of this browser (docs/product.md#settings): locale and theme are stored, `loading` is not. */
 export function createSettingsStream(storage: TextStorage, page: Window = window) {
@@ -94,3 +97,18 @@ function oneOf<T extends string>(values: readonly T[], value: string | undefined
  * the theme through this stream, the locale through `switchLocale`, which loads its strings first.
  */
 export const { settings$, currentSettings, setLocale, setTheme, setLoading } = createSettingsStream(browserStorage);
+
+/** Sets locale and theme on `<html>` and the browser's own bars, and in cookies so that the server renders the next page with them. */
+function showSettings({ locale, theme, themeChoice }: Settings) {
+  document.documentElement.setAttribute("mode", theme);
+  document.documentElement.lang = languageTag(locale);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = themeColours[theme];
+  writeCookie("locale", locale, year);
+  writeCookie("theme", themeChoice === "system" ? `system-${theme}` : theme, year);
+}
+
+/** Notifies the surrounding page of a new locale (docs/product.md#settings). */
+function announceLocale(locale: Locale) {
+  window.dispatchEvent(new CustomEvent("container:locale", { detail: { locale } }));
+}

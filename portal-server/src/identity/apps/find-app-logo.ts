@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
-import { findBrandImage, type StoredImage } from "../tenants/find-brand-image.ts";
+import type { TenantImage } from "../../platform/media/media-routes.ts";
+import { findBrandImage } from "../tenants/find-brand-image.ts";
 import { appLogos, apps } from "./app-table.ts";
 
 /** The source of an application's logo: the uploaded picture, or the name if there is none. */
 interface AppLogo {
   name: string;
-  uploaded?: StoredImage | undefined;
+  uploaded?: TenantImage | undefined;
 }
 
 /** @returns `undefined` when the tenant does not have the application */

@@ -1,12 +1,8 @@
-import type { AuditAction, AuditActorKind, AuditDetails } from "@portico/shared-utility/contract";
+import type { AuditAction, AuditDetails, AuditRow } from "@portico/shared-utility/contract";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import { auditRows } from "./audit-table.ts";
 
-export interface AuditActor {
-  kind: AuditActorKind;
-  id: string | null;
-  name: string | null;
-}
+export type AuditActor = AuditRow["actor"];
 
 /** The actor of an act and the address that it comes from. */
 export interface AuditSource {
@@ -33,7 +29,7 @@ export interface AuditLine {
   /** Id of the row; `null` for a refused attempt without a row. */
   row: number | null;
   tenant: string | null;
-  actor: { kind: AuditActorKind; id: string | null };
+  actor: Pick<AuditActor, "kind" | "id">;
   action: AuditAction;
   target: string | undefined;
   address: string | null;

@@ -22,29 +22,19 @@ const guessesPerAccount = [
   { most: 30, within: 60 * minute },
 ];
 
-/** Counter of all requests from one network, whatever the e-mail address. */
-export function requestAddressCounts(address: string): Counted[] {
-  return [{ subject: `recovery address ${network(address)}`, limits: perAddress }];
+/** Counters of one kind of call. `perAccount` also limits one browser with the account's device cookie. */
+function counters(name: string, perAccount: Counted["limits"]) {
+  return {
+    /** All calls from one network, whatever the e-mail address. */
+    ofAddress: (address: string): Counted[] => [{ subject: `${name} address ${network(address)}`, limits: perAddress }],
+    /** For one e-mail address, whether an account has it or not. */
+    ofAccount: (tenant: string, email: string): Counted[] => [
+      { subject: `${name} ${tenant} ${email}`, limits: perAccount },
+    ],
+    /** From a browser with the account's device cookie. Other browsers cannot exhaust it. */
+    ofDevice: (device: string): Counted[] => [{ subject: `${name} device ${device}`, limits: perAccount }],
+  };
 }
 
-/** Counter of requests for one e-mail address, whether an account has it or not. */
-export function requestAccountCounts(tenant: string, email: string): Counted[] {
-  return [{ subject: `recovery ${tenant} ${email}`, limits: requestsPerAccount }];
-}
-
-/** Counter of requests from a browser with the account's device cookie. Other browsers cannot exhaust it. */
-export function requestDeviceCounts(device: string): Counted[] {
-  return [{ subject: `recovery device ${device}`, limits: requestsPerAccount }];
-}
-
-export function guessAddressCounts(address: string): Counted[] {
-  return [{ subject: `recovery-code address ${network(address)}`, limits: perAddress }];
-}
-
-export function guessAccountCounts(tenant: string, email: string): Counted[] {
-  return [{ subject: `recovery-code ${tenant} ${email}`, limits: guessesPerAccount }];
-}
-
-export function guessDeviceCounts(device: string): Counted[] {
-  return [{ subject: `recovery-code device ${device}`, limits: guessesPerAccount }];
-}
+export const requestCounts = counters("recovery", requestsPerAccount);
+export const guessCounts = counters("recovery-code", guessesPerAccount);

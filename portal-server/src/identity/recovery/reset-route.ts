@@ -15,7 +15,7 @@ import { tenantOf } from "../tenants/request-tenant.ts";
 import { normaliseEmail } from "../users/email.ts";
 import { users } from "../users/user-table.ts";
 import { clearBrowserCookie, requestingBrowser } from "./recovery-cookie.ts";
-import { guessAccountCounts, guessAddressCounts, guessDeviceCounts } from "./recovery-limits.ts";
+import { guessCounts } from "./recovery-limits.ts";
 import type { Recovery, RecoveryStore } from "./recovery-store.ts";
 
 const schema = {
@@ -79,9 +79,9 @@ async function takeGuess(
   from: { address: string; device: string | undefined },
 ) {
   const { address, device } = from;
-  const removeAddressAttempt = await throttle.attempt(device === undefined ? guessAddressCounts(address) : []);
+  const removeAddressAttempt = await throttle.attempt(device === undefined ? guessCounts.ofAddress(address) : []);
   const counted =
-    device === undefined ? guessAccountCounts(recovery.tenant, recovery.email) : guessDeviceCounts(device);
+    device === undefined ? guessCounts.ofAccount(recovery.tenant, recovery.email) : guessCounts.ofDevice(device);
   const removeAccountAttempt = await throttle.attempt(counted);
   const guess = await recoveries.guess(recovery, code);
   // A guess without an open code is no danger. Counting it would let anyone lock the owner out.

@@ -3,7 +3,7 @@ import { environments } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
 import { admitCredential } from "../credentials/admit-credential.ts";
-import { hashRegistryCredential } from "../credentials/registry-credential-secret.ts";
+import { registrySecrets } from "../credentials/credential-secret.ts";
 import { registryCredentials } from "../credentials/registry-credential-table.ts";
 import type { Account } from "../users/account.ts";
 import { type Actor, every } from "./actor.ts";
@@ -19,7 +19,7 @@ export async function actorOfCredential(
   credential: string,
   headers: Record<string, string>,
 ): Promise<Actor | undefined> {
-  const hash = hashRegistryCredential(credential);
+  const hash = registrySecrets.hash(credential);
   if (hash === undefined) return undefined;
   const [row] = await db.select().from(registryCredentials).where(eq(registryCredentials.hash, hash));
   if (!row) return undefined;

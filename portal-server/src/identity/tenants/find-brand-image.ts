@@ -1,19 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../platform/db/database.ts";
 import { type BrandImageKind, brandImageKinds } from "../../platform/db/tenant-table.ts";
+import type { TenantImage } from "../../platform/media/media-routes.ts";
 import { tenantImages } from "./tenant-image-table.ts";
-
-export interface StoredImage {
-  type: "svg" | "png";
-  version: string;
-  image: Buffer;
-}
 
 /**
  * Finds a tenant's picture by the name of its file, e.g. `logo-dark.svg`.
  * @returns `undefined` when the tenant has none of this kind and type
  */
-export async function findBrandImage(db: Database, domain: string, file: string): Promise<StoredImage | undefined> {
+export async function findBrandImage(db: Database, domain: string, file: string): Promise<TenantImage | undefined> {
   const [, kind, type] = /^([a-z-]+)\.(svg|png)$/.exec(file) ?? [];
   if (!isKind(kind)) return undefined;
   const { version, image } = tenantImages;

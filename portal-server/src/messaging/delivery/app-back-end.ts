@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { admitCredential } from "../../identity/credentials/admit-credential.ts";
+import { appSecrets } from "../../identity/credentials/credential-secret.ts";
 import { tenantOf } from "../../identity/tenants/request-tenant.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { bearerToken, invalidTokenHeaders } from "../../platform/http/bearer-token.ts";
-import { hashCredential } from "./app-credential.ts";
 import { appCredentials } from "./credential-table.ts";
 
 /** The application whose back end sent a request. */
@@ -28,7 +28,7 @@ declare module "fastify" {
 export function createAppBackEndGuard({ db, clock }: Pick<Deps, "db" | "clock">) {
   return async (request: FastifyRequest): Promise<void> => {
     if (request.headers.authorization === undefined) throw new ApiError("auth.token_missing");
-    const hash = hashCredential(bearerToken(request));
+    const hash = appSecrets.hash(bearerToken(request));
     const tenant = tenantOf(request).domain;
     const found = hash === undefined ? undefined : await find(db, tenant, hash);
     const headers = invalidTokenHeaders;

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../platform/db/database.ts";
 import type { LoggedDeps } from "../../platform/http/app-types.ts";
+import { inTime } from "../../platform/jobs/in-time.ts";
 import { OutboxWorker } from "../../platform/jobs/outbox-worker.ts";
 import type { LivePublisher } from "../live/live-publisher.ts";
 import { notificationResponse } from "../notifications/notification-response.ts";
@@ -64,16 +65,8 @@ function deliverBy(live: OutboxNeeds["live"]): Deliver {
   return async ({ notification, email, level }) => {
     const body = { ...notificationResponse(notification), ...(level === "portal" && { push: false as const }) };
     const user = { tenant: notification.tenant, email };
-    await withDeadline(live.publish(user, "NOTIFICATION", body), publishDeadline);
+    const late = Object.assign(new Error("Too late"), { code: "ETIMEDOUT" });
+    await inTime(live.publish(user, "NOTIFICATION", body), publishDeadline, late);
     return "done";
   };
-}
-
-/** Rejects with code `ETIMEDOUT` when the work takes longer than `milliseconds`. Does not cancel the work. */
-async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error("Too late"), { code: "ETIMEDOUT" })), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

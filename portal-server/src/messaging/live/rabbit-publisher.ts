@@ -1,5 +1,6 @@
 import { Client } from "@stomp/stompjs";
 import WebSocket from "ws";
+import { inTime } from "../../platform/jobs/in-time.ts";
 import { liveLimits } from "./live-limits.ts";
 import type { RabbitAddress } from "./rabbit-address.ts";
 import { subprotocol } from "./upgrade.ts";
@@ -40,7 +41,7 @@ export class RabbitPublisher {
     const headers = { receipt, "content-type": "application/json" };
     try {
       this.client.publish({ destination, body, headers });
-      await inTime(confirmed, "The broker did not confirm in time.");
+      await inTime(confirmed, liveLimits.brokerTimeout, new Error("The broker did not confirm in time."));
     } finally {
       this.unconfirmed.delete(receipt);
     }
@@ -57,14 +58,7 @@ export class RabbitPublisher {
       onConnected = resolve;
     });
     this.waiting.add(onConnected);
-    await inTime(connected, "The broker cannot be reached.").finally(() => this.waiting.delete(onConnected));
+    const late = new Error("The broker cannot be reached.");
+    await inTime(connected, liveLimits.brokerTimeout, late).finally(() => this.waiting.delete(onConnected));
   }
-}
-
-function inTime(work: Promise<void>, message: string): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), liveLimits.brokerTimeout);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -102,7 +102,7 @@ function markAllRoutes(app: App, { db, clock, verifyAccess: onRequest, live }: N
 
   const undoSchema = {
     ...writing,
-    summary: "Make unread again what a call of the last minute has marked, by its answer",
+    summary: "Make unread again what a call of the last minute has marked, by its response",
     body: markedAll.omit({ count: true }),
     response: changed,
   };

@@ -110,7 +110,7 @@ async function requestSnapshot(socket: Socket, dataDir: string, signal: AbortSig
       return { dump: reply.dump, folder: join(dataDir, snapshotFolder, reply.id), release: stop };
     }
     signal.throwIfAborted();
-    throw new BackupError(`The portal that runs on ${dataDir} ended or did not answer; run the backup again.`);
+    throw new BackupError(`The portal that runs on ${dataDir} ended or did not respond; run the backup again.`);
   } catch (error) {
     stop();
     throw error;

@@ -1,14 +1,10 @@
 import { and, asc, gt, inArray, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import { audit } from "../../identity/audit/audit.ts";
+import { appSecrets, registrySecrets } from "../../identity/credentials/credential-secret.ts";
 import { type CredentialLife, type CredentialState, stateOf } from "../../identity/credentials/life-columns.ts";
-import {
-  hashRegistryCredential,
-  newRegistryCredential,
-} from "../../identity/credentials/registry-credential-secret.ts";
 import { registryCredentials } from "../../identity/credentials/registry-credential-table.ts";
 import { tenantOfActor } from "../../identity/roles/actor.ts";
-import { hashCredential, newCredential } from "../../messaging/delivery/app-credential.ts";
 import { appCredentials } from "../../messaging/delivery/credential-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Operator } from "./audited.ts";
@@ -98,11 +94,9 @@ export async function renewCredential(
         .where(and(inArray(table.hash, hashes), isLater));
     }
     const life = { createdAt: now, expiresAt: instantAfter(now, expires), lastUsedAt: null, revokedAt: null };
-    const credential = latest.kind === "registry" ? newRegistryCredential() : newCredential();
-    if (latest.kind === "registry") {
-      const hash = hashRegistryCredential(credential) ?? "";
-      await tx.insert(registryCredentials).values({ ...latest.row, ...life, hash });
-    } else await tx.insert(appCredentials).values({ ...latest.row, ...life, hash: hashCredential(credential) ?? "" });
+    const { credential, hash } = (latest.kind === "registry" ? registrySecrets : appSecrets).make();
+    if (latest.kind === "registry") await tx.insert(registryCredentials).values({ ...latest.row, ...life, hash });
+    else await tx.insert(appCredentials).values({ ...latest.row, ...life, hash });
     await audit(tx, { ...by, ...auditOf(latest), action: "credential.issue" });
     return credential;
   });

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { apps } from "../../identity/apps/app-table.ts";
-import { hashCredential, newCredential } from "../../messaging/delivery/app-credential.ts";
+import { appSecrets } from "../../identity/credentials/credential-secret.ts";
 import { appCredentials } from "../../messaging/delivery/credential-table.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { duration, instantAfter } from "./expiry.ts";
@@ -46,8 +46,7 @@ export async function addAppCredential(db: Database, input: NewAppCredential, no
     .limit(only ? 0 : 1);
   const hashes = latest.map(({ hash }) => hash);
   await db.delete(appCredentials).where(and(isOfApp, notInArray(appCredentials.hash, hashes)));
-  const credential = newCredential();
-  const hash = hashCredential(credential) ?? "";
+  const { credential, hash } = appSecrets.make();
   await db
     .insert(appCredentials)
     .values({ tenant, module, hash, createdAt: now, expiresAt: instantAfter(now, expires) });

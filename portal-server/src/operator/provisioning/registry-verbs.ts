@@ -1,11 +1,8 @@
 import { baseScope, registryRoles } from "@portico/shared-utility/contract";
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { registrySecrets } from "../../identity/credentials/credential-secret.ts";
 import { stateOf } from "../../identity/credentials/life-columns.ts";
-import {
-  hashRegistryCredential,
-  newRegistryCredential,
-} from "../../identity/credentials/registry-credential-secret.ts";
 import { registryCredentials } from "../../identity/credentials/registry-credential-table.ts";
 import { every } from "../../identity/roles/actor.ts";
 import { environments } from "../../platform/config/config.ts";
@@ -57,8 +54,7 @@ export async function addRegistryCredential(db: Database, input: NewRegistryCred
   const { expires, ...row } = parseInput(newCredential, input);
   for (const scope of row.scopes) if (scope !== baseScope && scope !== every) await requireTenant(db, scope);
   await refuseDeadPatterns(db, row.modules, row.scopes);
-  const credential = newRegistryCredential();
-  const hash = hashRegistryCredential(credential) ?? "";
+  const { credential, hash } = registrySecrets.make();
   const values = { ...row, hash, createdAt: now, expiresAt: instantAfter(now, expires) };
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credential ${row.name}`}, 0))`);
   const named = await db.select().from(registryCredentials).where(eq(registryCredentials.name, row.name));

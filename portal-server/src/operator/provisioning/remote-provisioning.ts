@@ -41,7 +41,7 @@ async function send({ url, token }: PortalAccess, act: string, args: unknown[]):
     .then(async (response) => ({ response, text: await response.text() }))
     .catch((error: unknown) => {
       throw new StartError(
-        `The portal at ${url} does not answer (${errorMessage(error)}): is it running?`,
+        `The portal at ${url} does not respond (${errorMessage(error)}): is it running?`,
         "portal.away",
       );
     });
@@ -59,12 +59,12 @@ async function send({ url, token }: PortalAccess, act: string, args: unknown[]):
     );
   const { error } = (body ?? {}) as { error?: { message?: string } };
   throw new StartError(
-    `The portal at ${url} answered ${response.status}: ${error?.message ?? stepAfter(response.status)}`,
+    `The portal at ${url} responded with ${response.status}: ${error?.message ?? stepAfter(response.status)}`,
     "portal.answer",
   );
 }
 
-/** What to do about an answer that is not the portal's. */
+/** What to do about a response that is not the portal's. */
 export function stepAfter(status: number): string {
   if (status === 413) return "a proxy before it takes no file of this size. Whoever runs the proxy raises its limit.";
   if (status >= 500) return "it has just stopped, or a proxy does not reach it. Wait a moment, and try again.";

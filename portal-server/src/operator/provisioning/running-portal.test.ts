@@ -151,6 +151,6 @@ it("writes its address to a file that only the portal's account can read, and re
   expect(existsSync(file)).toBe(false);
   const env = { PORTICO_ADMIN_TOKEN: "x".repeat(32) };
   const { code, err } = await run(["tenant", "list", "--portal", away], { env });
-  expect([code, err]).toEqual([1, expect.stringMatching(/^The portal at \S+ does not answer .*: is it running\?\n$/)]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^The portal at \S+ does not respond .*: is it running\?\n$/)]);
   expect((await run(["tenant", "list"])).code).toBe(0);
 });

@@ -55,7 +55,7 @@ function send(origin: string, { method, path, headers, payload }: LocalCall): Re
   const signal = AbortSignal.timeout(patience);
   return new Promise((done, fail) => {
     const away = (error: unknown) =>
-      fail(new StartError(`The portal at ${origin} did not answer: ${errorMessage(error)}.`, "portal.away"));
+      fail(new StartError(`The portal at ${origin} did not respond: ${errorMessage(error)}.`, "portal.away"));
     const call = request(`${origin}/api/registry${path}`, { method, headers, signal, agent: false }, (response) => {
       const { statusCode: status = 0, headers: received } = response;
       text(response).then((body) => done({ status, headers: received, text: body }), away);

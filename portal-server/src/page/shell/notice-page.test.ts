@@ -58,7 +58,7 @@ describe("without a map", () => {
   });
 });
 
-describe("while the database does not answer", () => {
+describe("while the database does not respond", () => {
   it("shows the same notice to a browser whose tenant cannot be looked up, and JSON to the API", async () => {
     const database = await openTestDatabase();
     const { app, close } = await openTestApp({ database });

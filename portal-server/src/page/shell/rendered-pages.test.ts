@@ -115,7 +115,7 @@ it("renders a page again half a minute after the module store did not respond, a
   expect(warn.mock.calls).toEqual([
     [
       { err: away, address: "/modules/a/a.css" },
-      "the module store does not answer: a page is served without this file",
+      "the module store does not respond: a page is served without this file",
     ],
   ]);
   read.mockResolvedValue(Buffer.from("styled"));

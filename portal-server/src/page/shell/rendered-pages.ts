@@ -85,7 +85,7 @@ function tolerantStore(store: ReadableStore, log: RenderedPagesParts["log"]) {
     read: (address: string) =>
       store.read(address).catch((err: unknown) => {
         count += 1;
-        log.warn({ err, address }, "the module store does not answer: a page is served without this file");
+        log.warn({ err, address }, "the module store does not respond: a page is served without this file");
         return undefined;
       }),
   };

@@ -107,7 +107,7 @@ function ready(worker: Worker, mark: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       void worker.terminate();
-      reject(new Error(`no answer within ${startDeadline / 1000} s`));
+      reject(new Error(`no response within ${startDeadline / 1000} s`));
     }, startDeadline);
     worker.once("message", (message: Message) => {
       if (message.state === "ready") resolve();

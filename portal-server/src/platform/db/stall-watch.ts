@@ -65,7 +65,7 @@ async function withinTicks<Reply>(reply: Promise<Reply>): Promise<Reply> {
     let left = stallLimits.patience;
     timer = setInterval(() => {
       left -= 1;
-      if (left < 0) reject(new Silence("The database does not answer"));
+      if (left < 0) reject(new Silence("The database does not respond"));
     }, stallLimits.tick);
   });
   return Promise.race([reply, silence]).finally(() => clearInterval(timer));

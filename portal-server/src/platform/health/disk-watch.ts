@@ -70,7 +70,7 @@ export class DiskWatch {
   }
 
   private async check(): Promise<void> {
-    const late: Promise<DiskState> = sleep(deadline, { status: "gone", reason: "it does not answer" }, { ref: false });
+    const late: Promise<DiskState> = sleep(deadline, { status: "gone", reason: "it does not respond" }, { ref: false });
     const result = this.probe();
     this.checking = result;
     this.setState(await Promise.race([result, late]));

@@ -25,7 +25,7 @@ function logDisk(log: FastifyBaseLogger, dataDir: string, state: DiskState): voi
   const next = state.status === "full" ? "make room on its disk" : "mount its disk again, then restart the portal";
   log.error(
     { event: `disk.${state.status}`, dataDir, reason: state.reason },
-    `The data folder ${dataDir} cannot be written: ${state.reason}. Writes are answered 503 until then: ${next}.`,
+    `The data folder ${dataDir} cannot be written: ${state.reason}. Writes get 503 until then: ${next}.`,
   );
 }
 

@@ -20,7 +20,7 @@ interface TenantImageCall {
   Querystring: { v?: unknown };
 }
 
-interface TenantImage {
+export interface TenantImage {
   type: "svg" | "png";
   /** The `v` of its address: a response for that address may be cached. */
   version: string;
@@ -30,15 +30,15 @@ interface TenantImage {
 /** Finds an image that a tenant has uploaded, by the name of its file, e.g. `logo-dark.svg`. */
 type FindTenantImage = (domain: string, file: string) => Promise<TenantImage | undefined>;
 
-/**
- * Serves `/media/…`: logos of applications and tenants, icons, and the few files of pages that work without the portal.
- */
 /** Finds the name of a tenant's application and the logo that the tenant has uploaded for it. */
 type FindAppLogo = (
   domain: string,
   module: string,
 ) => Promise<{ name: string; uploaded?: TenantImage | undefined } | undefined>;
 
+/**
+ * Serves `/media/…`: logos of applications and tenants, icons, and the few files of pages that work without the portal.
+ */
 export async function mediaRoutes(app: App, find: { ofTenant: FindTenantImage; ofApp: FindAppLogo }): Promise<void> {
   await app.register(async (scope: FastifyInstance) => {
     await scope.register(fastifyStatic, { root: mediaRoot, serve: false, index: false, dotfiles: "deny" });

@@ -34,9 +34,9 @@ it("gives a canary to its share of browsers, always the same ones, on every serv
   expect(browsers[0]?.given).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   const taken = browsers.filter(({ release }) => release === canary.id);
   expect(browsers.every(({ release }) => release === canary.id || release === before)).toBe(true);
-  // The probability of a count outside these bounds is below 1 in 10,000.
-  expect(taken.length).toBeGreaterThan(4);
-  expect(taken.length).toBeLessThan(35);
+  // The probability of a count outside these bounds is below 1 in 10,000,000.
+  expect(taken.length).toBeGreaterThan(1);
+  expect(taken.length).toBeLessThan(42);
   for (const { cookie, release } of browsers.slice(0, 10)) {
     const map = await other.app.inject({ url: "/import-map.json", headers: { host, cookie } });
     expect(map.json().id).toMatch(new RegExp(`acme:${release}$`));

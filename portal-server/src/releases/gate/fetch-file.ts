@@ -98,7 +98,7 @@ async function readResponse(answer: http.IncomingMessage, url: URL, kind: FileKi
     if (size > limits.mostBytes) throw tooLarge(file, limits);
     sink(part);
   }
-  if (!answer.complete) throw new GateRefusal("release.unreachable", { file, reason: "the answer ended early" });
+  if (!answer.complete) throw new GateRefusal("release.unreachable", { file, reason: "the response ended early" });
 }
 
 async function* decoded(answer: http.IncomingMessage, file: string): AsyncGenerator<Buffer> {

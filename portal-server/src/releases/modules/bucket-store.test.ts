@@ -64,7 +64,7 @@ const breakOff: typeof refuse = ({ method }, response) => {
 };
 
 it.each([
-  ["does not answer", refuse, (server: Server) => void server.close()],
+  ["does not respond", refuse, (server: Server) => void server.close()],
   ["answers 503", refuse, () => {}],
   ["breaks off within a file", breakOff, () => {}],
 ])("answers 503 while the bucket %s, and a start names the next step in one line", async (_what, respond, end) => {

@@ -4,7 +4,7 @@ import { ApiError } from "../../platform/http/api-error.ts";
 
 /**
  * A bucket of an S3-compatible store. The keys are the paths of module files below `/modules/`.
- * @throws ApiError `server.unavailable` from each call when the store does not answer, or answers with an error
+ * @throws ApiError `server.unavailable` from each call when the store does not respond, or answers with an error
  */
 export interface Bucket {
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -39,7 +39,7 @@ export function openBucket(url: string): Bucket {
       const signal = AbortSignal.timeout(timeout);
       const response = await client.fetch(`${origin}${folder}/${key}`, { method, signal, ...(body && { body }) });
       const isMissing = method !== "PUT" && response.status === 404;
-      if (!response.ok && !isMissing) throw new Error(`${method} ${key} was answered ${response.status}`);
+      if (!response.ok && !isMissing) throw new Error(`${method} ${key} got the response ${response.status}`);
       const bytes = Buffer.from(await response.arrayBuffer());
       return isMissing ? undefined : bytes;
     } catch (cause) {

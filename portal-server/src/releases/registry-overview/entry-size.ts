@@ -19,7 +19,7 @@ const sizes = new LRUCache<string, number>({ max: 1_000 });
 
 /**
  * Bytes of a build's entry: the stored size of the portal's own file, or the size that the gate measured for any
- * release of these scopes. `null` when it was not measured, e.g. for an override, or when the store does not answer.
+ * release of these scopes. `null` when it was not measured, e.g. for an override, or when the store does not respond.
  */
 export async function entrySize(needs: SizeNeeds, place: Place, entry: Entry): Promise<number | null> {
   const key = `${entry.address}\n${entry.integrity}`;

@@ -27,7 +27,7 @@ const of = ({ modules }: WhyResponse, module: string): BuildReason | undefined =
 
 const codeOf = async (response: Promise<{ json(): { error: { code: string } } }>) => (await response).json().error.code;
 
-it("explains builds while the store does not answer, without their sizes", async () => {
+it("explains builds while the store does not respond, without their sizes", async () => {
   const away = jest.spyOn(portal.services.modules.store, "read").mockRejectedValue(new Error("no answer"));
   const response = await why();
   away.mockRestore();

@@ -14,7 +14,6 @@ export function useIsClamped(expanded: boolean, text: string) {
     if (!element || expanded) return;
     const measure = () => setClamped(element.scrollHeight > element.clientHeight + 1);
     measure();
-    if (!("ResizeObserver" in window)) return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
