@@ -60,6 +60,15 @@ describe("module store", () => {
     expect(all.filter((name) => name.includes("draft"))).toEqual([]);
   });
 
+  it("compresses and writes a file once that several calls add at the same time", async () => {
+    const store = createModuleStore(join(dir, "store"));
+    const added = Array.from({ length: 3 }, () => store.add("acme/stock", "a.js", Buffer.from("a")));
+    await added[0];
+    const { ino } = await stat(join(dir, "store/acme/stock/a.js"));
+    await Promise.all(added);
+    expect((await stat(join(dir, "store/acme/stock/a.js"))).ino).toBe(ino);
+  });
+
   it("lists all files of the build that an entry belongs to", async () => {
     const store = createModuleStore(join(dir, "store"));
     await store.deploy(await build("aaaaaaaaaa"));

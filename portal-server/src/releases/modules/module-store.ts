@@ -61,7 +61,7 @@ export function createModuleStore(root: string): ModuleStore {
     },
     async has(address) {
       const path = fileOf(root, address);
-      return path !== undefined && (await stat(path).catch(() => undefined)) !== undefined;
+      return path !== undefined && exists(path);
     },
     async read(address) {
       const path = fileOf(root, address);
@@ -98,14 +98,20 @@ async function deploy(root: string, { folder, dist, manifest }: Build): Promise<
 }
 
 async function addFile(root: string, folder: string, file: string, bytes: Uint8Array): Promise<void> {
-  const target = join(root, folder);
-  if (await stat(join(target, file)).catch(() => undefined)) return;
-  if (isTextKind(file)) {
+  const path = join(root, folder, file);
+  if (!isTextKind(file)) return (await exists(path)) ? undefined : writeWhole(path, bytes);
+  // One file is compressed at a time; the others wait in their order, and another call may add the same file meanwhile.
+  await oneAtATime(async () => {
+    if (await exists(path)) return;
     const { br, gz } = await compressedForms(bytes);
-    await writeWhole(join(target, `${file}.br`), br);
-    await writeWhole(join(target, `${file}.gz`), gz);
-  }
-  await writeWhole(join(target, file), bytes);
+    await writeWhole(`${path}.br`, br);
+    await writeWhole(`${path}.gz`, gz);
+    await writeWhole(path, bytes);
+  });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
 }
 
 function fileOf(root: string, address: string): string | undefined {
@@ -144,9 +150,9 @@ async function writeWhole(path: string, content: Uint8Array | string): Promise<v
   await rename(draft, path);
 }
 
-/** The forms of a file that browsers accept. One file is compressed at a time; the others wait in their order. */
-export function compressedForms(bytes: Uint8Array): Promise<{ br: Buffer; gz: Buffer }> {
-  return oneAtATime(async () => ({ br: await brotli(bytes), gz: await promisify(gzip)(bytes) }));
+/** The forms of a file that browsers accept. */
+export async function compressedForms(bytes: Uint8Array): Promise<{ br: Buffer; gz: Buffer }> {
+  return { br: await brotli(bytes), gz: await promisify(gzip)(bytes) };
 }
 
 function brotli(bytes: Uint8Array): Promise<Buffer> {
