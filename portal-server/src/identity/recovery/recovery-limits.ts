@@ -37,6 +37,11 @@ export function requestDeviceCounts(device: string): Counted[] {
   return [{ subject: `recovery device ${device}`, limits: requestsPerAccount }];
 }
 
+/** Counter of all requests from a browser with the account's device cookie, also of those that send no code. */
+export function requestCallCounts(device: string): Counted[] {
+  return [{ subject: `recovery calls ${device}`, limits: perAddress }];
+}
+
 export function guessAddressCounts(address: string): Counted[] {
   return [{ subject: `recovery-code address ${network(address)}`, limits: perAddress }];
 }

@@ -9,7 +9,12 @@ import { tenantOf } from "../tenants/request-tenant.ts";
 import { normaliseEmail } from "../users/email.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
 import { markBrowser } from "./recovery-cookie.ts";
-import { requestAccountCounts, requestAddressCounts, requestDeviceCounts } from "./recovery-limits.ts";
+import {
+  requestAccountCounts,
+  requestAddressCounts,
+  requestCallCounts,
+  requestDeviceCounts,
+} from "./recovery-limits.ts";
 import type { RecoveryStore } from "./recovery-store.ts";
 
 const schema = {
@@ -34,7 +39,7 @@ export function requestRoute(app: App, needs: RequestNeeds): void {
     const email = normaliseEmail(request.body.email);
     const locale = requestLocale(request.cookies.locale, request.headers["accept-language"]);
     const device = await deviceCookies.find(request, tenant, email);
-    if (device === undefined) await throttle.attempt(requestAddressCounts(request.ip));
+    await throttle.attempt(device === undefined ? requestAddressCounts(request.ip) : requestCallCounts(device));
     const counted = device === undefined ? requestAccountCounts(tenant, email) : requestDeviceCounts(device);
     const removeAttempt = await throttle.attempt(counted);
     const browser = markBrowser(request, reply, codes);
