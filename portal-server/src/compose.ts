@@ -87,7 +87,7 @@ export async function compose(app: App, deps: LoggedDeps, platform: Platform): P
   // The push worker is a script of the module store.
   await pushWorkerRoute(app, releases.modules);
   const page = await composePage(app, deps, platform, releases);
-  operatorRoute(app, { ...deps, ...platform, onDone: messaging.live.announceApps });
+  operatorRoute(app, { ...deps, ...platform, ...identity, onDone: messaging.live.announceApps });
   if (deps.config.samples) composeSamples(app, deps, { ...identity, ...messaging });
   const services = { ...platform, ...identity, ...messaging, ...releases, ...page };
   runInBackground(app, services, startRetention(deps, retentionRules(deps.config)));
