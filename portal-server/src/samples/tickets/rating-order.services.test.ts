@@ -21,11 +21,11 @@ it("waits for an agent who changes the ticket while a guest rates it", async () 
   await guest.get(`/api/tickets/evaluation?ticket=${id}&code=${code}`);
   const rated = await portal.db.transaction(async (tx) => {
     await lockTicket(tx, "acme", id);
-    const answer = guest.post("/api/tickets/evaluation", { ticket: id, code, score: 5, comment: "" });
+    const response = guest.post("/api/tickets/evaluation", { ticket: id, code, score: 5, comment: "" });
     await until(async () => (await runOn(portal.database.connection, waiting)).rowCount);
     await tx.update(ticketEvaluations).set({ comment: "" });
-    // The answer comes after the transaction.
-    return { answer };
+    // The response comes after the transaction.
+    return { response };
   });
-  expect((await rated.answer).statusCode).toBe(200);
+  expect((await rated.response).statusCode).toBe(200);
 });
