@@ -27,12 +27,13 @@ const retryDelay = 1_000;
 const lifetime = 60_000;
 const stopGrace = 3_000;
 
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
 /** Announces releases to tenants, several at the same time. It retries, so that a short outage of the broker does no harm. */
 export function createReleaseAnnouncer<Body>({ send, clock, warn }: AnnouncerDeps<Body>): ReleaseAnnouncer<Body> {
   const pending = new Map<string, Message<Body>>();
   const workers = new Set<Promise<void>>();
   let isOver = false;
-  const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
   const now = () => clock.now().getTime();
 
   const work = async () => {
