@@ -18,6 +18,7 @@ import { requestTarget, requireOneHost } from "./platform/http/request-target.ts
 import { inertHeaders, setSecurityHeaders } from "./platform/http/security-headers.ts";
 import { handleErrors, sendError } from "./platform/http/send-error.ts";
 import { minimumRate, refuseSlowBody } from "./platform/http/slow-bodies.ts";
+import { closeUnreadResponses } from "./platform/http/slow-readers.ts";
 
 type Logger = FastifyServerOptions["logger"];
 
@@ -78,6 +79,7 @@ function createServer(config: Config, logger: Logger = false): App {
   for (const fact of requestFacts) app.decorateRequest(fact, undefined);
   acceptJsonOnly(app);
   refuseSlowBody(app, minimumRate);
+  closeUnreadResponses(app);
   handleOddRequests(app);
   return app;
 }

@@ -87,7 +87,7 @@ export async function compose(app: App, deps: LoggedDeps, platform: Platform): P
   // The push worker is a script of the module store.
   await pushWorkerRoute(app, releases.modules);
   const page = await composePage(app, deps, platform, releases);
-  operatorRoute(app, { ...deps, ...platform, onDone: messaging.live.announceApps });
+  operatorRoute(app, { ...deps, ...platform, ...identity, onDone: messaging.live.announceApps });
   if (deps.config.samples) composeSamples(app, deps, { ...identity, ...messaging });
   const services = { ...platform, ...identity, ...messaging, ...releases, ...page };
   runInBackground(app, services, startRetention(deps, retentionRules(deps.config)));
@@ -208,8 +208,8 @@ function runInBackground(app: App, services: Services, retention: { stop(): Prom
   app.addHook("onReady", () => disk.start());
   for (const each of [mail, live, outbox, registry, releaseHealth, missingNeeds])
     app.addHook("onListen", async () => each.start());
-  // Before the server waits for its open connections.
-  for (const each of [live, outbox, registry, releaseHealth, missingNeeds, buildWatch])
+  // Before the server waits for its open connections. The outbox and the registry publish over the live channel.
+  for (const each of [outbox, registry, live, releaseHealth, missingNeeds, buildWatch])
     app.addHook("preClose", async () => each.stop());
   // After the last connection. The last hook of this list runs first.
   for (const each of [disk, retention, mail, { stop: registry.close }, artifacts])

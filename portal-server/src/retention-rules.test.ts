@@ -61,3 +61,16 @@ it("returns the stored response for an idempotency key for a day, then deletes t
   expect(await db.select().from(sentRequests)).toEqual([]);
   await portal.close();
 });
+
+it("applies the other rules although one fails, and deletes more rows than one statement may", async () => {
+  const portal = await openTestApp();
+  const { db, clock } = portal;
+  const rows = Array.from({ length: 12_001 }, (_, n) => ({ key: String(n), updatedAt: clock.now() }));
+  for (let from = 0; from < rows.length; from += 4_000)
+    await db.insert(throttles).values(rows.slice(from, from + 4_000));
+  clock.advance(25 * 60 * 60_000);
+  const failing = () => Promise.reject(new Error("The statement took too long."));
+  await expect(deleteOutdated(db, clock.now(), [failing, ...rules])).rejects.toThrow("The statement took too long.");
+  expect(await db.$count(throttles)).toBe(0);
+  await portal.close();
+});

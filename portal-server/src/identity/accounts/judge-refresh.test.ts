@@ -9,6 +9,8 @@ it.each([
   ["the current token", 5, {}, "rotate"],
   ["the previous token at the end of the window", 4, {}, "replayed"],
   ["the previous token within the window", 4, { rotatedAt: ago(9_999) }, "successor"],
+  ["the previous token by a clock that is a little behind", 4, { rotatedAt: ago(-9_999) }, "successor"],
+  ["the previous token by a clock that is an hour behind", 4, { rotatedAt: ago(-3_600_000) }, "replayed"],
   ["an older token within the window", 3, { rotatedAt: ago(1) }, "replayed"],
   ["a token of a future generation", 6, {}, "replayed"],
   ["the current token of an ended session", 5, { endedAt: ago(1) }, "ended"],

@@ -53,7 +53,8 @@ export function judgeRefresh(
   const behind = session.generation - generation;
   if (behind === 0) return "rotate";
   if (limits.reuseWindow === 0) return "replayed";
-  const inWindow = now.getTime() - session.rotatedAt.getTime() < limits.reuseWindow;
+  // A later time was stored before the database's clock was set back: the window is over.
+  const inWindow = Math.abs(now.getTime() - session.rotatedAt.getTime()) < limits.reuseWindow;
   if (behind === 1 && (inWindow || (byOwner && session.rotatedByOwner))) return "successor";
   if (behind === 2 && inWindow && byOwner && session.rotatedByOwner) return "successor";
   return "replayed";

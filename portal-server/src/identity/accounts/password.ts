@@ -49,6 +49,10 @@ async function load() {
  * facts about the user.
  */
 async function isGuessable(password: string, facts: readonly string[]): Promise<boolean> {
-  loading ??= load();
+  loading ??= load().catch((error: unknown) => {
+    // The next password loads them again.
+    loading = undefined;
+    throw error;
+  });
   return (await loading).check(password.slice(0, longest), wordsAbout(facts)).score < lowest;
 }

@@ -1,7 +1,7 @@
 import { lt, or } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { ofTenant } from "../../platform/db/tenant-table.ts";
-import type { RetentionRule } from "../../platform/jobs/retention.ts";
+import { deleteInBatches, type RetentionRule } from "../../platform/jobs/retention.ts";
 import { ofUser } from "../users/user-table.ts";
 
 /**
@@ -40,5 +40,5 @@ const endedRetention = 24 * 60 * 60_000;
 /** Deletes expired sessions, and sessions that ended a day ago. */
 export const sessionRetention: RetentionRule = (db, now) => {
   const endedLongAgo = lt(sessions.endedAt, new Date(now.getTime() - endedRetention));
-  return db.delete(sessions).where(or(lt(sessions.expiresAt, now), endedLongAgo));
+  return deleteInBatches(db, sessions, or(lt(sessions.expiresAt, now), endedLongAgo));
 };

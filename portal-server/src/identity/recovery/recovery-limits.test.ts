@@ -1,3 +1,4 @@
+import { mailOutbox } from "../../platform/mail/mail-outbox-table.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { mailedCode, newPassword, recoverer, wrongFor } from "../../testing/recoverer.ts";
 import { addUser, signIn, testPassword } from "../../testing/test-accounts.ts";
@@ -33,6 +34,16 @@ it.each(["ana@acme.test", "nobody@acme.test"])(
 it("does not count a request that sends no code", async () => {
   const ana = recoverer(portal, "ana@acme.test");
   for (let count = 0; count < 20; count++) expect((await ana.requestCode()).statusCode).toBe(202);
+});
+
+it("accepts thirty requests in five minutes from a browser of the account, and queues one mail for one code", async () => {
+  const { browser } = await signIn(portal, "ana@acme.test");
+  await portal.db.delete(mailOutbox);
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count++)
+    statuses.push((await browser.post("/api/auth/recover", { email: "ana@acme.test" })).statusCode);
+  expect(statuses).toEqual([...Array(30).fill(202), 429]);
+  expect(await portal.db.$count(mailOutbox)).toBe(1);
 });
 
 it("accepts thirty requests from one address in five minutes, with any X-Forwarded-For", async () => {

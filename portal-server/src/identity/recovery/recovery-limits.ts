@@ -38,3 +38,8 @@ function counters(name: string, perAccount: Counted["limits"]) {
 
 export const requestCounts = counters("recovery", requestsPerAccount);
 export const guessCounts = counters("recovery-code", guessesPerAccount);
+
+/** Counter of all requests from a browser with the account's device cookie, also of those that send no code. */
+export function requestCallCounts(device: string): Counted[] {
+  return [{ subject: `recovery calls ${device}`, limits: perAddress }];
+}

@@ -37,7 +37,7 @@ export class RecoveryStore {
 
   /**
    * Makes a new code, which replaces the browser's previous one, and posts it. Within `resendAfter` the previous code
-   * stays and nothing is sent; the statements are the same.
+   * stays and nothing is sent. The statements depend on the browser's earlier request, not on an account.
    * @returns whether there is a new code
    */
   async request({ tenant, email, browser }: CodeRequest, locale: Locale): Promise<boolean> {
@@ -66,9 +66,9 @@ export class RecoveryStore {
           setWhere: not(between(recoveries.requestedAt, new Date(now - resendAfter + 1), new Date(now))),
         })
         .returning({ request: recoveries.request });
-      // Always posted: the delivery drops a code that was not stored.
+      if (made.length === 0) return false;
       await post(tx, tenant, { tenant, email, browser, locale, request, code });
-      return made.length > 0;
+      return true;
     });
   }
 

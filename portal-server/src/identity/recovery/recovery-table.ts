@@ -1,6 +1,6 @@
 import { lte } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { RetentionRule } from "../../platform/jobs/retention.ts";
+import { deleteInBatches, type RetentionRule } from "../../platform/jobs/retention.ts";
 
 /** Recovery codes: one for each tenant, e-mail address and browser, whether an account has the address or not. */
 export const recoveries = pgTable(
@@ -22,4 +22,4 @@ export const recoveries = pgTable(
 
 /** Deletes expired codes. */
 export const recoveryRetention: RetentionRule = (db, now) =>
-  db.delete(recoveries).where(lte(recoveries.expiresAt, now));
+  deleteInBatches(db, recoveries, lte(recoveries.expiresAt, now));

@@ -9,7 +9,7 @@ import { tenantOf } from "../tenants/request-tenant.ts";
 import { normaliseEmail } from "../users/email.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
 import { markBrowser } from "./recovery-cookie.ts";
-import { requestCounts } from "./recovery-limits.ts";
+import { requestCallCounts, requestCounts } from "./recovery-limits.ts";
 import type { RecoveryStore } from "./recovery-store.ts";
 
 const schema = {
@@ -34,7 +34,7 @@ export function requestRoute(app: App, needs: RequestNeeds): void {
     const email = normaliseEmail(request.body.email);
     const locale = requestLocale(request.cookies.locale, request.headers["accept-language"]);
     const device = await deviceCookies.find(request, tenant, email);
-    if (device === undefined) await throttle.attempt(requestCounts.ofAddress(request.ip));
+    await throttle.attempt(device === undefined ? requestCounts.ofAddress(request.ip) : requestCallCounts(device));
     const counted = device === undefined ? requestCounts.ofAccount(tenant, email) : requestCounts.ofDevice(device);
     const removeAttempt = await throttle.attempt(counted);
     const browser = markBrowser(request, reply, codes);

@@ -66,7 +66,9 @@ async function accountsOf(tx: Transaction, tenant: string, { recipients, module,
     .from(users)
     .leftJoin(ofApp, isOfApp)
     .leftJoin(ofCategory, isOfCategory)
-    .where(and(isRecipient, isOffered(tx, { tenant: users.tenant, module, user: users.id })));
+    .where(and(isRecipient, isOffered(tx, { tenant: users.tenant, module, user: users.id })))
+    // An account that is removed meanwhile waits for this transaction.
+    .for("key share", { of: users });
   return rows.map(({ id, email, level, chosen }) => ({ id, email, level: levelOf(level, chosen, category?.default) }));
 }
 
@@ -95,5 +97,6 @@ function addressesOf(tx: Transaction, userIds: string[]) {
   return tx
     .select({ id: pushAddresses.id, userId: pushAddresses.userId })
     .from(pushAddresses)
-    .where(inArray(pushAddresses.userId, userIds));
+    .where(inArray(pushAddresses.userId, userIds))
+    .for("key share");
 }

@@ -5,11 +5,18 @@ import { liveLimits } from "./live-limits.ts";
 import type { RabbitAddress } from "./rabbit-address.ts";
 import { subprotocol } from "./upgrade.ts";
 
+interface Settle {
+  resolve(): void;
+  reject(error: Error): void;
+}
+
 /** Publishes to one tenant's virtual host. A receipt is RabbitMQ's confirmation. */
 export class RabbitPublisher {
   private readonly client: Client;
-  private readonly unconfirmed = new Map<string, { resolve(): void; reject(error: Error): void }>();
-  private readonly waiting = new Set<() => void>();
+  private readonly unconfirmed = new Map<string, Settle>();
+  private readonly waiting = new Set<Settle>();
+  /** Why there will be no connection again. */
+  private end: Error | undefined;
   private sent = 0;
 
   constructor({ url, login, passcode }: RabbitAddress, tenant: string) {
@@ -21,10 +28,13 @@ export class RabbitPublisher {
       heartbeatIncoming: 10_000,
       heartbeatOutgoing: 10_000,
       onConnect: () => {
-        for (const resolve of this.waiting) resolve();
+        for (const { resolve } of this.waiting) resolve();
       },
-      // RabbitMQ leaves the socket open after an ERROR frame.
-      onStompError: () => this.client.forceDisconnect(),
+      onStompError: () => {
+        // RabbitMQ leaves the socket open after an ERROR frame.
+        if (this.client.connected) this.client.forceDisconnect();
+        else void this.close("The broker refused the tenant's virtual host.");
+      },
       onUnhandledReceipt: ({ headers }) => this.unconfirmed.get(headers["receipt-id"] ?? "")?.resolve(),
       onWebSocketClose: () => {
         for (const { reject } of this.unconfirmed.values()) reject(new Error("The broker's connection was lost."));
@@ -47,18 +57,27 @@ export class RabbitPublisher {
     }
   }
 
-  close(): Promise<void> {
+  /** Whether the broker refused the connection, or the portal stops. */
+  get isClosed(): boolean {
+    return this.end !== undefined;
+  }
+
+  /** Rejects the publications that wait for a connection, so that those of other tenants do not wait for them. */
+  close(reason = "The portal stops."): Promise<void> {
+    this.end = new Error(reason);
+    for (const { reject } of this.waiting) reject(this.end);
     return this.client.deactivate({ force: true });
   }
 
   private async whenConnected(): Promise<void> {
+    if (this.end) throw this.end;
     if (this.client.connected) return;
-    let onConnected = () => {};
-    const connected = new Promise<void>((resolve) => {
-      onConnected = resolve;
+    let settle: Settle = { resolve() {}, reject() {} };
+    const connected = new Promise<void>((resolve, reject) => {
+      settle = { resolve, reject };
     });
-    this.waiting.add(onConnected);
+    this.waiting.add(settle);
     const late = new Error("The broker cannot be reached.");
-    await inTime(connected, liveLimits.brokerTimeout, late).finally(() => this.waiting.delete(onConnected));
+    await inTime(connected, liveLimits.brokerTimeout, late).finally(() => this.waiting.delete(settle));
   }
 }

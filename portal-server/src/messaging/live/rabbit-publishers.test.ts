@@ -1,6 +1,9 @@
 import { once } from "node:events";
 import pMap from "p-map";
 import { WebSocketServer } from "ws";
+import { openTestApp, portalForTests } from "../../testing/open-test-app.ts";
+import { addUser } from "../../testing/test-accounts.ts";
+import { messageTo, newCredentialOf, sendAs, waitingDeliveries } from "../../testing/test-sending.ts";
 import { until } from "../../testing/until.ts";
 import { createRabbitPublishers } from "./rabbit-publishers.ts";
 
@@ -11,12 +14,17 @@ let publishers: ReturnType<typeof createRabbitPublishers>;
 let confirmed: string[];
 let opened: number;
 let most: number;
+let port: number;
+/** A tenant without a virtual host. */
+let unknown: string | undefined;
+/** While it is set, receipts wait in it. */
+let withheld: (() => void)[] | undefined;
 beforeEach(async () => {
-  [confirmed, opened, most] = [[], 0, 0];
+  [confirmed, opened, most, unknown, withheld] = [[], 0, 0, undefined, undefined];
   broker = openBroker();
   await once(broker, "listening");
   const address = broker.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  port = typeof address === "object" && address ? address.port : 0;
   publishers = createRabbitPublishers({ url: `ws://127.0.0.1:${port}`, login: "portal", passcode: "secret" });
 });
 afterEach(async () => {
@@ -39,10 +47,13 @@ function openBroker(): WebSocketServer {
       const frame = String(data);
       const [, receipt] = /^receipt:(\d+)$/m.exec(frame) ?? [];
       host = /^host:(.+)$/m.exec(frame)?.[1] ?? host;
-      if (frame.startsWith("CONNECT")) socket.send("CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0");
+      if (frame.startsWith("CONNECT") && host === unknown) socket.send("ERROR\nmessage:Bad CONNECT\n\n\0");
+      else if (frame.startsWith("CONNECT")) socket.send("CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0");
       if (!frame.startsWith("SEND")) return;
       confirmed.push(host);
-      socket.send(`RECEIPT\nreceipt-id:${receipt}\n\n\0`);
+      const confirm = () => socket.send(`RECEIPT\nreceipt-id:${receipt}\n\n\0`);
+      if (withheld) withheld.push(confirm);
+      else confirm();
     });
   });
   return server;
@@ -68,4 +79,38 @@ it("uses one connection for all publications to a tenant", async () => {
 it("closes no connection with a pending publication", async () => {
   await Promise.all(tenants.map(publish));
   expect(confirmed).toHaveLength(100);
+});
+
+it("refuses at once what is published to a tenant without a virtual host, and connects again for the next message", async () => {
+  unknown = "nowhere";
+  const refused = ["The broker refused the tenant's virtual host.", "The broker refused the tenant's virtual host."];
+  const messages = await Promise.all([1, 2].map(() => publish("nowhere").catch((error: Error) => error.message)));
+  expect(messages).toEqual(refused);
+  unknown = undefined;
+  await publish("nowhere");
+  expect([opened, confirmed]).toEqual([2, ["nowhere"]]);
+});
+
+it("refuses at once what is published while the portal stops", async () => {
+  await publishers.close();
+  await expect(publish("acme")).rejects.toThrow("The portal stops.");
+  expect(opened).toBe(0);
+});
+
+describe("a portal that is stopped during a delivery", () => {
+  const portal = portalForTests();
+
+  it("waits for the broker's confirmation, so that the notification is not sent twice", async () => {
+    withheld = [];
+    const brokerUrl = `ws://portal:secret@127.0.0.1:${port}`;
+    const server = await openTestApp({ database: portal.database, clock: portal.clock, config: { brokerUrl } });
+    await addUser(server, "ana@acme.test");
+    await server.app.listen({ port: 0, host: "127.0.0.1" });
+    await sendAs(server, await newCredentialOf(server, "tickets"))(messageTo("ana@acme.test"));
+    await until(() => withheld?.length === 1);
+    const closed = server.close();
+    withheld[0]?.();
+    await closed;
+    expect(await waitingDeliveries(portal)).toEqual([]);
+  });
 });

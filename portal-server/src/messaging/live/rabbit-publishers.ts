@@ -17,6 +17,7 @@ const maxIdle = 30;
 export function createRabbitPublishers(address: RabbitAddress): Pick<Broker, "publish" | "close"> {
   // Least recently used first.
   const pool = new Map<string, PooledPublisher>();
+  let isOver = false;
   const acquire = (tenant: string): PooledPublisher => {
     const pooled = pool.get(tenant) ?? { publisher: new RabbitPublisher(address, tenant), busy: 0 };
     pool.delete(tenant);
@@ -34,15 +35,19 @@ export function createRabbitPublishers(address: RabbitAddress): Pick<Broker, "pu
   };
   return {
     async publish(tenant, destination, body) {
+      if (isOver) throw new Error("The portal stops.");
       const pooled = acquire(tenant);
       try {
         await pooled.publisher.publish(destination, body);
       } finally {
         pooled.busy--;
+        // The next publication connects again: the virtual host may have been added meanwhile.
+        if (pooled.publisher.isClosed && pool.get(tenant) === pooled) pool.delete(tenant);
         closeSurplus();
       }
     },
     close: async () => {
+      isOver = true;
       await Promise.all([...pool.values()].map(({ publisher }) => publisher.close()));
     },
   };

@@ -9,10 +9,11 @@ export type Act = ReturnType<typeof audited>;
 
 /** Runs an operator's changes, each in one transaction with its row of the audit log. */
 export function audited(db: Database, operator: Operator) {
-  return <T>(act: Entry, work: (tx: Database) => Promise<T>): Promise<T> =>
+  return <T>(act: Entry | (() => Entry), work: (tx: Database) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const done = await work(tx);
-      await audit(tx, { ...operator, ...act });
+      // A function describes what the work has validated.
+      await audit(tx, { ...operator, ...(typeof act === "function" ? act() : act) });
       return done;
     });
 }

@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { auditRows } from "../../identity/audit/audit-table.ts";
+import { perMinute } from "../../platform/http/call-limits.ts";
 import { openTestApp, portalForTests, type TestApp } from "../../testing/open-test-app.ts";
 
 const portal = portalForTests();
@@ -72,4 +73,36 @@ it("accepts the token of another machine over https only if there is a PUBLIC_UR
   expect(await codeOf(call("listTenants", [], { at }))).toBe("request.insecure");
   expect((await call("listTenants", [], { at, remoteAddress: "127.0.0.1" })).statusCode).toBe(200);
   await at.close();
+});
+
+it.each([
+  ["addUser", { tenant: "acme" }],
+  ["setPassword", { tenant: "acme", email: 1 }],
+  ["setRole", { tenant: "acme" }],
+  ["addToGroup", { tenant: "acme", group: "desk" }],
+  ["removeFromGroup", {}],
+  ["addRegistryCredential", { name: "ci" }],
+])("refuses the input of %s %j with a sentence", async (act, input) => {
+  expect((await call(act, [input])).json()).toMatchObject({ status: "refused", code: "input.invalid" });
+});
+
+it("computes an operator's passwords in the queue of all passwords", async () => {
+  const { database, clock } = portal;
+  const at = await openTestApp({ database, clock, config: { passwordQueue: 0 } });
+  let finish = () => {};
+  const blocked = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const working = [1, 2].map(() => at.services.passwordWork(() => blocked));
+  const user = { tenant: "acme", email: "eva@acme.test", name: "Eva", password: "tidal-copper-lantern-19" };
+  expect(await codeOf(call("addUser", [user], { at }))).toBe("server.busy");
+  finish();
+  await Promise.all(working);
+  expect((await call("addUser", [user], { at })).json()).toMatchObject({ status: "done" });
+  await at.close();
+});
+
+it("counts the addresses of an IPv6 network as one caller", async () => {
+  portal.services.callLimits.take([{ subject: "operator 2001:db8:0:0", rate: perMinute(600) }], 600);
+  expect(await codeOf(call("listTenants", [], { remoteAddress: "2001:db8::2" }))).toBe("request.rate_limited");
 });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Accounts } from "../../identity/accounts/accounts.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { sameBytes } from "../../platform/crypto/same-bytes.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
@@ -7,11 +8,12 @@ import type { App, Deps } from "../../platform/http/app-types.ts";
 import { bearerToken, invalidTokenHeaders } from "../../platform/http/bearer-token.ts";
 import { type CallLimits, perMinute } from "../../platform/http/call-limits.ts";
 import { errorResponses } from "../../platform/http/error-response.ts";
+import { network } from "../../platform/limits/network.ts";
 import { createProvisioning, type Provisioning } from "./provisioning.ts";
 import { type ActResponse, type ProvisioningAct, provisioningActs } from "./provisioning-acts.ts";
 import { ProvisioningError } from "./provisioning-error.ts";
 
-interface OperatorNeeds extends Deps {
+interface OperatorNeeds extends Deps, Pick<Accounts, "passwordWork"> {
   callLimits: CallLimits;
   /** Called after each successful act. */
   onDone(): void;
@@ -35,9 +37,9 @@ const schema = {
  * `POST /api/operator/{act}`: runs the command line's acts on a running portal for callers with `ADMIN_TOKEN`. Serves
  * every host in the same way.
  */
-export function operatorRoute(app: App, { config, db, clock, callLimits, onDone }: OperatorNeeds): void {
+export function operatorRoute(app: App, { config, db, clock, callLimits, passwordWork, onDone }: OperatorNeeds): void {
   const onRequest = async (request: FastifyRequest) => {
-    callLimits.take([{ subject: `operator ${request.ip}`, rate: perMinute(callsPerMinute) }]);
+    callLimits.take([{ subject: `operator ${network(request.ip)}`, rate: perMinute(callsPerMinute) }]);
     requireProtected(request, config);
     if (!sameBytes(bearerToken(request), config.secrets.admin))
       throw new ApiError("auth.token_invalid", { headers: invalidTokenHeaders });
@@ -49,7 +51,7 @@ export function operatorRoute(app: App, { config, db, clock, callLimits, onDone 
     if (!isAct(act)) throw new ApiError("route.not_found");
     const by = { actor: { kind: "command-line", id: null, name: operator }, address: request.ip } as const;
     const { allowedDomains, secrets } = config;
-    const provisioning = createProvisioning(db, clock, allowedDomains, { secrets, by });
+    const provisioning = createProvisioning(db, clock, allowedDomains, { secrets, by, passwordWork });
     try {
       const result = await run(provisioning, act, args);
       onDone();

@@ -1,4 +1,6 @@
 import type { AuditDetails, Need } from "@portico/shared-utility/contract";
+import type { Accounts } from "../../identity/accounts/accounts.ts";
+import { hashPassword } from "../../identity/accounts/password.ts";
 import { operatorSource } from "../../identity/audit/operator-source.ts";
 import { tenantOfActor } from "../../identity/roles/actor.ts";
 import { normaliseEmail } from "../../identity/users/email.ts";
@@ -37,10 +39,13 @@ import { addScope, listScopes, removeScope } from "./scope-verbs.ts";
 import { addTenant, listTenants, type NewTenant } from "./tenant-verbs.ts";
 import {
   addUser,
+  type HashPassword,
   listUsers,
   type NewPassword,
   type NewRole,
   type NewUser,
+  preparePassword,
+  prepareUser,
   setPassword,
   setRole,
 } from "./user-verbs.ts";
@@ -50,6 +55,8 @@ interface OperatorFacts {
   secrets?: TokenSecrets | undefined;
   /** The actor; default: the account of this machine. */
   by?: Operator;
+  /** The queue of a running portal's passwords. */
+  passwordWork?: Accounts["passwordWork"];
 }
 
 export type Provisioning = ReturnType<typeof createProvisioning>;
@@ -63,12 +70,12 @@ export function createProvisioning(
   db: Database,
   clock: Clock,
   allowed: readonly string[] = [],
-  { secrets, by = operatorSource() }: OperatorFacts = {},
+  { secrets, by = operatorSource(), passwordWork = (work) => work() }: OperatorFacts = {},
 ) {
   const act = audited(db, by);
   return {
     ...tenantActs(act, allowed),
-    ...accountActs(act, clock),
+    ...accountActs(act, clock, (password) => passwordWork(() => hashPassword(password))),
     ...offerActs(act),
     ...appActs(act, clock),
     ...registryActs(act, clock),
@@ -121,21 +128,27 @@ function lookDetails({ domain: _, notFound, ...changes }: TenantChange): AuditDe
   };
 }
 
-function accountActs(act: Act, clock: Clock) {
+function accountActs(act: Act, clock: Clock, hash: HashPassword) {
   const account = ({ tenant, email }: { tenant: string; email: string }) => ({ tenant, target: normaliseEmail(email) });
   return {
-    addUser: (user: NewUser) =>
-      act({ action: "account.create", ...account(user), ...(user.role && { details: { role: user.role } }) }, (tx) =>
-        addUser(tx, user, clock.now()),
-      ),
+    async addUser(input: NewUser) {
+      const user = await prepareUser(input, hash);
+      const details = user.role && { details: { role: user.role } };
+      return act({ action: "account.create", ...account(user), ...details }, (tx) => addUser(tx, user, clock.now()));
+    },
     /** Resolves to the number of ended sessions. */
-    setPassword: (change: NewPassword) =>
-      act({ action: "password.change", ...account(change) }, (tx) => setPassword(tx, change, clock.now())),
+    async setPassword(input: NewPassword) {
+      const change = await preparePassword(input, hash);
+      return act({ action: "password.change", ...account(change) }, (tx) => setPassword(tx, change, clock.now()));
+    },
     setRole: (change: NewRole) => {
       const { role } = change;
       const granted =
         role === null ? { action: "role.revoke" as const } : { action: "role.grant" as const, details: { role } };
-      return act({ ...account(change), ...granted }, (tx) => setRole(tx, change));
+      return act(
+        () => ({ ...account(change), ...granted }),
+        (tx) => setRole(tx, change),
+      );
     },
   };
 }
@@ -166,9 +179,9 @@ function registryActs(act: Act, clock: Clock) {
     addRegistryCredential: (credential: NewRegistryCredential) => {
       const { name, role, environments, scopes } = credential;
       const details = { role, environments, scopes };
-      return act({ action: "credential.issue", tenant: tenantOfActor(credential), target: name, details }, (tx) =>
-        addRegistryCredential(tx, credential, clock.now()),
-      );
+      const issued = () =>
+        ({ action: "credential.issue", tenant: tenantOfActor(credential), target: name, details }) as const;
+      return act(issued, (tx) => addRegistryCredential(tx, credential, clock.now()));
     },
     removeRegistryCredential: (name: string) =>
       act({ action: "credential.revoke", tenant: null, target: name }, (tx) => removeRegistryCredential(tx, name)),
@@ -198,9 +211,16 @@ function offerActs(act: Act) {
     details: { group },
   });
   return {
-    addToGroup: (input: Membership) => act({ action: "group.add", ...member(input) }, (tx) => addToGroup(tx, input)),
+    addToGroup: (input: Membership) =>
+      act(
+        () => ({ action: "group.add", ...member(input) }),
+        (tx) => addToGroup(tx, input),
+      ),
     removeFromGroup: (input: Membership) =>
-      act({ action: "group.remove", ...member(input) }, (tx) => removeFromGroup(tx, input)),
+      act(
+        () => ({ action: "group.remove", ...member(input) }),
+        (tx) => removeFromGroup(tx, input),
+      ),
     allowApp: (offer: AppOffer) => {
       const { tenant, module, everybody = false, groups = [], roles = [] } = offer;
       const details = everybody ? { everybody } : { groups, roles };

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { createAccount } from "../../identity/accounts/create-account.ts";
-import { hashPassword, longestPassword, refuseWeak } from "../../identity/accounts/password.ts";
+import { type hashPassword, longestPassword, refuseWeak } from "../../identity/accounts/password.ts";
 import { sessions } from "../../identity/accounts/session-table.ts";
 import { type AccountRole, accountRoles, accountRoleTable } from "../../identity/roles/role-table.ts";
 import { accountEmail, normaliseEmail } from "../../identity/users/email.ts";
@@ -40,18 +40,32 @@ export interface UserSummary {
   groups: string[];
 }
 
-/** @throws ProvisioningError `input.invalid`, `password.weak`, `tenant.unknown`, `user.exists` */
-export async function addUser(db: Database, input: NewUser, now: Date): Promise<UserSummary> {
-  const { password: plain, role = null, ...account } = parseInput(newUser, input);
+export type HashPassword = typeof hashPassword;
+
+/**
+ * Validates a new user and computes the hash of the password. Before the act's transaction: on the embedded database all
+ * requests wait for a transaction.
+ * @throws ProvisioningError `input.invalid`, `password.weak`
+ */
+export async function prepareUser(input: NewUser, hash: HashPassword) {
+  const { password: plain, ...user } = parseInput(newUser, input);
+  await requireStrong(plain, [user.email, user.name, user.tenant]);
+  return { ...user, passwordHash: await hash(plain) };
+}
+
+/** @throws ProvisioningError `tenant.unknown`, `user.exists` */
+export async function addUser(
+  db: Database,
+  { role, ...account }: Awaited<ReturnType<typeof prepareUser>>,
+  now: Date,
+): Promise<UserSummary> {
   const { tenant, email, name } = account;
-  await requireStrong(plain, [email, name, tenant]);
   await requireTenant(db, tenant);
-  const passwordHash = await hashPassword(plain);
   const [same] = await db.select({ id: users.id }).from(users).where(isAccount(tenant, email));
   if (same) throw new ProvisioningError("user.exists", `${email} has an account in "${tenant}" already.`);
-  const userId = await createAccount(db, { ...account, passwordHash, now });
+  const userId = await createAccount(db, { ...account, now });
   if (role) await db.insert(accountRoleTable).values({ userId, role });
-  return { email, name, created_at: now.toISOString(), role, groups: [] };
+  return { email, name, created_at: now.toISOString(), role: role ?? null, groups: [] };
 }
 
 /** @throws ProvisioningError `tenant.unknown` */
@@ -91,17 +105,25 @@ export async function setRole(db: Database, input: NewRole): Promise<void> {
   if (role) await db.insert(accountRoleTable).values({ userId: user.id, role });
 }
 
-/**
- * Sets an account's password; all its sessions end.
- * @returns the number of ended sessions
- * @throws ProvisioningError `input.invalid`, `password.weak`, `tenant.unknown`, `user.unknown`
- */
-export async function setPassword(db: Database, input: NewPassword, now: Date): Promise<number> {
+/** @throws ProvisioningError `input.invalid`, `password.weak` */
+export async function preparePassword(input: NewPassword, hash: HashPassword) {
   const { tenant, password: plain, ...given } = parseInput(newPassword, input);
   const email = normaliseEmail(given.email);
   await requireStrong(plain, [email, tenant]);
+  return { tenant, email, passwordHash: await hash(plain) };
+}
+
+/**
+ * Sets an account's password; all its sessions end.
+ * @returns the number of ended sessions
+ * @throws ProvisioningError `tenant.unknown`, `user.unknown`
+ */
+export async function setPassword(
+  db: Database,
+  { tenant, email, passwordHash }: Awaited<ReturnType<typeof preparePassword>>,
+  now: Date,
+): Promise<number> {
   await requireTenant(db, tenant);
-  const passwordHash = await hashPassword(plain);
   const [user] = await db.update(users).set({ passwordHash }).where(isAccount(tenant, email)).returning();
   if (!user) throw unknownUser(tenant, email);
   const ended = await db

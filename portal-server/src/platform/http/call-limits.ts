@@ -22,6 +22,7 @@ export interface CallLimits {
   take(calls: readonly CountedCall[], cost?: number): void;
 }
 
+/** Of each kind, which is the first word of the subject: strangers push out only what is counted like them. */
 const mostKept = 10_000;
 
 export const perMinute = (calls: number): CallRate => ({ most: calls, perSecond: calls / 60 });
@@ -31,11 +32,14 @@ export const perMinute = (calls: number): CallRate => ({ most: calls, perSecond:
  * and codes are counted by `Throttle` in the database, because there every single attempt counts, across all processes.
  */
 export function createCallLimits(clock: Clock): CallLimits {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: mostKept });
+  const kinds = new Map<string, LRUCache<string, { left: number; at: number }>>();
 
   /** Takes the cost from the bucket and returns 0, or returns the seconds until the call is allowed. */
   function wait({ subject, rate: { most, perSecond } }: CountedCall, cost: number): number {
     const now = clock.now().getTime();
+    const [kind = ""] = subject.split(" ", 1);
+    const buckets = kinds.get(kind) ?? new LRUCache({ max: mostKept });
+    kinds.set(kind, buckets);
     const { left, at } = buckets.get(subject) ?? { left: most, at: now };
     const filled = Math.min(most, left + (Math.max(0, now - at) / 1_000) * perSecond);
     const needed = Math.min(cost, most);

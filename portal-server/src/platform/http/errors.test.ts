@@ -37,6 +37,21 @@ it("answers 503 with Retry-After while the database is unreachable", () => {
   expect(toApiError(new Error("timeout exceeded when trying to connect")).code).toBe("server.unavailable");
 });
 
+it.each(["40P01", "40001"])("answers 503 with Retry-After when PostgreSQL ends a transaction with %s", (code) => {
+  const error = toApiError(new Error("Failed query", { cause: Object.assign(new Error("ended"), { code }) }));
+  expect([error.code, error.headers]).toEqual(["server.unavailable", { "retry-after": "1" }]);
+});
+
+it.each(["acme.localhost:x", "acme.localhost:99999", "acme.localhost.:@evil.example", "acme.localhost:80:80"])(
+  "refuses the Host %s",
+  async (host) => {
+    for (const url of ["/", "/.well-known/openid-configuration"]) {
+      const response = await portal.app.inject({ url, headers: { host } });
+      expect([response.statusCode, response.json().error.code]).toEqual([400, "request.invalid"]);
+    }
+  },
+);
+
 it("reveals no internal error message", () => {
   expect(toApiError(new Error("relation users does not exist")).message).not.toContain("relation");
   expect(toApiError("thrown text").code).toBe("server.internal");

@@ -30,9 +30,20 @@ function asPath(path: string): string {
   }
 }
 
+const hostOrIp = /^(\[[\da-f:.]*\]|[^:]*)(:(?<port>\d{0,5}))?$/i;
+
+/** Rejects a host with another port than a number: it would make no address, or the address of another host. */
+function requirePort(host: string): void {
+  const { port } = hostOrIp.exec(host)?.groups ?? { port: "none" };
+  if (Number(port ?? 0) <= 65_535) return;
+  const issues = [{ path: "/host", message: "must be a host with an optional port" }];
+  throw new ApiError("request.invalid", { details: { in: "headers", issues } });
+}
+
 /** Rejects requests without exactly one `Host` header (RFC 9112, 3.2); HTTP/1.0 requests may omit it. */
 export function requireOneHost(app: App): void {
-  app.addHook("onRequest", async ({ raw }) => {
+  app.addHook("onRequest", async ({ raw, host }) => {
+    requirePort(host);
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
     if (hosts === 1 || (hosts === 0 && raw.httpVersion === "1.0")) return;
     const message = hosts === 0 ? "must be sent" : "must be sent once";

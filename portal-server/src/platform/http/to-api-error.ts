@@ -14,10 +14,10 @@ const codesByStatus: Record<number, ErrorCode> = {
 };
 
 // Connection refused, reset or timed out; a disk that is full, broken or read-only; and the equivalent PostgreSQL
-// states: 08 connection, 25 idle in transaction or read-only server, 53 resources, 55P03 and 57 limits and shutdown, 58
+// states: 08 connection, 25 idle in transaction or read-only server, 40 deadlock or serialization failure, 53 resources, 55P03 and 57 limits and shutdown, 58
 // system errors (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 const unavailable =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOSPC|EDQUOT|EIO|EROFS|08\w{3}|25006|25P0[34]|53\w{3}|55P03|57\w{3}|58\w{3})$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOSPC|EDQUOT|EIO|EROFS|08\w{3}|25006|25P0[34]|40001|40P01|53\w{3}|55P03|57\w{3}|58\w{3})$/;
 // Text that PostgreSQL cannot store: it has no U+0000.
 const unstorable = /^(22021|22P05)$/;
 const connectionLost =

@@ -1,11 +1,12 @@
-import { lt } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "./clock.ts";
 import { every, type Loop } from "./every.ts";
 
 const interval = 10 * 60_000;
+const batchSize = 5_000;
 
 /** Deletes the outdated rows of one table. Each feature declares the rules of its tables. */
 export type RetentionRule = (db: Database, now: Date) => Promise<unknown>;
@@ -16,12 +17,25 @@ export type RetentionRule = (db: Database, now: Date) => Promise<unknown>;
  * @param age in milliseconds
  */
 export function keepFor(column: PgColumn, age: number): RetentionRule {
-  return (db, now) => db.delete(column.table).where(lt(column, new Date(now.getTime() - age)));
+  return (db, now) => deleteInBatches(db, column.table, lt(column, new Date(now.getTime() - age)));
 }
 
-/** Applies the rules, one after the other. */
+/** Deletes rows in several statements, so that a backlog exceeds no time-out and other queries come in between. */
+export async function deleteInBatches(db: Database, table: PgTable, where: SQL | undefined): Promise<void> {
+  const batch = sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${batchSize}))`;
+  let deleted: number | null;
+  do deleted = (await db.execute(batch)).rowCount;
+  while (deleted === batchSize);
+}
+
+/**
+ * Applies the rules, one after the other. A rule that fails does not keep the others from being applied.
+ * @throws the first failure
+ */
 export async function deleteOutdated(db: Database, now: Date, rules: readonly RetentionRule[]): Promise<void> {
-  for (const apply of rules) await apply(db, now);
+  const failures: unknown[] = [];
+  for (const apply of rules) await apply(db, now).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 interface RetentionNeeds {

@@ -16,7 +16,7 @@ import { moduleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { artifacts } from "./artifact-table.ts";
 import { holdFolder } from "./hold-folder.ts";
-import { reserveSpace } from "./reserve-space.ts";
+import { otherBytes, reserveSpace } from "./reserve-space.ts";
 
 // With a bucket each of them is a request.
 const mostReads = 8;
@@ -116,6 +116,5 @@ async function refuseOtherBytes(
   const hashes = new Set(builds.flatMap(({ files }) => files[file] ?? []));
   if (hashes.size === 1 && hashes.has(integrity)) return;
   const bytes = await store.read(moduleAddress(folder, file));
-  if (bytes && !matchesIntegrity(bytes, integrity))
-    throw new ApiError("release.artifact", { details: { file, reason: "a file with this name has other bytes" } });
+  if (bytes && !matchesIntegrity(bytes, integrity)) throw new ApiError("release.artifact", otherBytes(file));
 }

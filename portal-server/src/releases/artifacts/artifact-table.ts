@@ -32,6 +32,8 @@ export const artifactFiles = pgTable(
     scope: text().notNull(),
     /** In bytes, uncompressed. */
     size: integer().notNull(),
+    /** Of the first file that was sent with this name; `null` for a file of an earlier version of the portal. */
+    integrity: text(),
   },
   (table) => [primaryKey({ columns: [table.folder, table.file] }), index("artifact_files_scope").on(table.scope)],
 );

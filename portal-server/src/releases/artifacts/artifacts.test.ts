@@ -89,6 +89,9 @@ it("refuses the second of two builds with a name of other bytes, though it was a
   );
   for (const manifest of [first, second]) expect((await announce("two", manifest)).statusCode).toBe(200);
   await send("two", "a.js", "first");
+  const sent = await send("two", "a.js", "second");
+  expect([sent.statusCode, sent.json().error.code]).toEqual([422, "release.artifact"]);
+  expect((await send("two", "a.js", "first")).statusCode).toBe(200);
   expect((await announce("two", first)).json()).toMatchObject({ missing: [] });
   expect((await announce("two", second)).json().error.code).toBe("release.artifact");
 });

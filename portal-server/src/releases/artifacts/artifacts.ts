@@ -69,6 +69,7 @@ export function createArtifacts({ modules: { store }, log, ...deps }: ArtifactNe
   const tidyUp = async () => {
     await pruneArtifacts(deps, store);
     await dropPrunedCopies(deps, store);
+    await store.removeDrafts();
     await reportStore();
   };
   const loop = every(pruneInterval, tidyUp, (err) => log.warn({ err }, "old artifacts were not removed"));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { namedFiles } from "../maps/named-addresses.ts";
@@ -11,7 +11,8 @@ import { releaseCanaries } from "../registry/canary-table.ts";
 import { artifactFiles, artifacts } from "./artifact-table.ts";
 import { holdFolder } from "./hold-folder.ts";
 
-const week = 7 * 24 * 60 * 60 * 1_000;
+const hour = 60 * 60 * 1_000;
+const week = 7 * 24 * hour;
 export const keptReleases = 20;
 
 /**
@@ -28,7 +29,6 @@ export async function pruneArtifacts(deps: Deps, store: ModuleStore): Promise<nu
     .from(artifacts)
     .where(and(eq(artifacts.source, "upload"), isOld))
     .orderBy(desc(artifacts.uploadedAt));
-  if (outdated.length === 0) return 0;
   const neededAtFirst = await neededAddresses(db);
   let removed = 0;
   for (const { folder, build, manifest } of outdated) {
@@ -47,12 +47,26 @@ export async function pruneArtifacts(deps: Deps, store: ModuleStore): Promise<nu
       if (!kept.has(file)) await removeUnlisted(deps, store, { folder, build, file });
     }
   }
+  await removeLeftFiles(deps, store, neededAtFirst);
   return removed;
+}
+
+/** Removes files that no build lists any more: a run that was interrupted has left them. They count towards the quota. */
+async function removeLeftFiles(deps: Deps, store: ModuleStore, needed: ReadonlySet<string>): Promise<void> {
+  const files = await deps.db.select({ folder: artifactFiles.folder, file: artifactFiles.file }).from(artifactFiles);
+  const listed = await listedFiles(deps.db);
+  const left = files.filter(({ folder, file }) => !listed.has(moduleAddress(folder, file)));
+  for (const folder of new Set(left.map((each) => each.folder))) {
+    const kept = new Set(await neededFiles(store, folder, needed));
+    for (const each of left)
+      if (each.folder === folder && !kept.has(each.file)) await removeUnlisted(deps, store, each);
+  }
 }
 
 interface FileOfBuild {
   folder: string;
-  build: string;
+  /** `undefined`: the build has no row any more. */
+  build?: string;
   file: string;
 }
 
@@ -60,28 +74,40 @@ async function removeUnlisted(deps: Deps, store: ModuleStore, removed: FileOfBui
   const { folder, file } = removed;
   await holdFolder(deps, folder, async (held) => {
     // Looked up for each file: a build that has it may have been announced meanwhile.
-    if (await isListed(held, removed)) return;
+    if (await isListed(held, removed, deps.clock)) return;
     await store.remove(folder, file);
     await held.delete(artifactFiles).where(and(eq(artifactFiles.folder, folder), eq(artifactFiles.file, file)));
   });
 }
 
 /** Whether another build lists the file of a removed build, or the same build was announced again. */
-async function isListed(held: Database | Transaction, { folder, build, file }: FileOfBuild): Promise<boolean> {
-  const hasFile = or(eq(artifacts.build, build), sql`jsonb_exists(${artifacts.manifest} -> 'files', ${file})`);
+async function isListed(
+  held: Database | Transaction,
+  { folder, build, file }: FileOfBuild,
+  clock: Deps["clock"],
+): Promise<boolean> {
+  // The file may be the manifest of any build that was announced since this run began.
+  const announcedSince = gt(artifacts.uploadedAt, new Date(clock.now().getTime() - hour));
+  const isSame = build === undefined ? announcedSince : eq(artifacts.build, build);
+  const hasFile = or(isSame, sql`jsonb_exists(${artifacts.manifest} -> 'files', ${file})`);
   return (await held.$count(artifacts, and(eq(artifacts.folder, folder), hasFile))) > 0;
 }
 
 /** Removes the local copies of uploads that another process has pruned. */
 export async function dropPrunedCopies({ db }: Pick<Deps, "db">, store: ModuleStore): Promise<void> {
+  const kept = await listedFiles(db);
+  // A dropped file that a release still needs is in the bucket, and is copied again on the next request.
+  await store.dropCopies((folder, file) => kept.has(moduleAddress(folder, file)));
+}
+
+/** The addresses of the files of all builds, with their manifests. */
+async function listedFiles(db: Database): Promise<Set<string>> {
   const rows = await db.select({ folder: artifacts.folder, manifest: artifacts.manifest }).from(artifacts);
-  const kept = new Set(
+  return new Set(
     rows.flatMap(({ folder, manifest }) =>
       [...Object.keys(manifest.files), manifestFile(manifest)].map((file) => moduleAddress(folder, file)),
     ),
   );
-  // A dropped file that a release still needs is in the bucket, and is copied again on the next request.
-  await store.dropCopies((folder, file) => kept.has(moduleAddress(folder, file)));
 }
 
 /** The files of a folder that releases name, and all files in the manifests among them. */

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { manifestFor } from "../../testing/module-origin.ts";
 import { portalForTests } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
 import { emptyDocument } from "../maps/map-document.ts";
 import { publish } from "../maps/release-store.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
+import { artifactFiles } from "./artifact-table.ts";
 import { pruneArtifacts } from "./prune-artifacts.ts";
 
 const portal = portalForTests();
@@ -81,4 +83,15 @@ it("keeps a file that a build which was announced meanwhile shares with a remove
   expect(missing).toEqual(["new.js"]);
   expect(await store.read(`${folder}shared.js`)).toBeDefined();
   expect(await store.read(`${folder}old.js`)).toBeUndefined();
+});
+
+it("removes what an interrupted run has left, and frees its space", async () => {
+  const address = await upload("left");
+  portal.clock.advance(8 * 24 * 60 * 60_000);
+  const { store } = portal.services.modules;
+  const remove: ModuleStore["remove"] = () => Promise.reject(new Error("The bucket is away."));
+  await expect(pruneArtifacts(portal, { ...store, remove })).rejects.toThrow("The bucket is away.");
+  await pruneArtifacts(portal, store);
+  expect(await store.read(address)).toBeUndefined();
+  expect(await portal.db.$count(artifactFiles, eq(artifactFiles.folder, "acme/left"))).toBe(0);
 });

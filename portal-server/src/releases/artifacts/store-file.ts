@@ -7,7 +7,7 @@ import { matchesIntegrity } from "../modules/matches-integrity.ts";
 import { moduleAddress } from "../modules/module-address.ts";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { artifacts } from "./artifact-table.ts";
-import { reserveSpace } from "./reserve-space.ts";
+import { otherBytes, reserveSpace } from "./reserve-space.ts";
 
 interface SentFile {
   package: string;
@@ -20,8 +20,8 @@ interface SentFile {
 
 /**
  * Stores one file of an announced build, if its bytes match the hash in the manifest. A stored file is never overwritten.
- * @throws ApiError `release.artifact` when no announced build that the sender may publish has such a file,
- *   `release.quota`
+ * @throws ApiError `release.artifact` when no announced build that the sender may publish has such a file, or a stored
+ *   file with this name has other bytes; `release.quota`
  */
 export async function storeFile({ db, config }: Pick<Deps, "db" | "config">, store: ModuleStore, sent: SentFile) {
   const { file, bytes, actor } = sent;
@@ -42,7 +42,10 @@ export async function storeFile({ db, config }: Pick<Deps, "db" | "config">, sto
   const [first] = scopes.keys();
   if (first === undefined) throw new ApiError("release.artifact", { details: { file, integrity } });
   for (const [folder, scope] of scopes) {
-    await reserveSpace(db, { scope, folder, file, size: bytes.length }, config.artifactQuota);
+    await reserveSpace(db, { scope, folder, file, size: bytes.length, integrity }, config.artifactQuota);
+    // The database does not know the bytes of a file that was sent to an earlier version of the portal.
+    const stored = await store.read(moduleAddress(folder, file));
+    if (stored && !stored.equals(bytes)) throw new ApiError("release.artifact", otherBytes(file));
     await store.add(folder, file, bytes);
   }
   return { address: moduleAddress(first, file), integrity, size: bytes.length };

@@ -1,10 +1,12 @@
 import type { Release, TelemetryKind } from "@portico/shared-utility/contract";
+import { and, eq } from "drizzle-orm";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { publishingPortal } from "../../testing/publishing-portal.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { bucketOf } from "./visitor.ts";
+import { visitorHealth } from "./visitor-health-table.ts";
 
 const { portal, call, publish } = publishingPortal();
 const other = beforeTests(() => openTestApp({ database: portal.database }));
@@ -111,6 +113,23 @@ it("ends a canary that fails for its visitors, counted by any of the servers", a
   expect(newest).toMatchObject({ kind: "rollback", author: "portal", source: canary.id, parent: stable.id });
   expect(newest?.reason).toContain("failed to open for 3 of 9 visitors");
   expect((await open()).release).toBe(stable.id);
+});
+
+it("counts at its stop what it has not written yet", async () => {
+  const canary = await publish({ percent: 100 });
+  await openAndFail(other, "mount", "10.3.0.1");
+  await other.services.releaseHealth.stop();
+  const ofCanary = and(eq(visitorHealth.canary, canary.id), eq(visitorHealth.mountFailed, true));
+  expect(await portal.db.$count(visitorHealth, ofCanary)).toBe(1);
+});
+
+it.each([true, [1], null, ""])("refuses %j as the number of a release", async (release) => {
+  const place = { environment: "development", scope: "acme", reason: "test" };
+  const calls = [
+    call("POST", "/rollback", { ...place, to: release }),
+    call("POST", "/canary/end", { ...place, release }),
+  ];
+  for (const response of await Promise.all(calls)) expect(response.json().error.code).toBe("request.invalid");
 });
 
 it("refuses a canary to a pipeline without the role promote", async () => {

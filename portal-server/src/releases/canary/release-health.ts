@@ -67,7 +67,10 @@ export function createReleaseHealth({ config, db, clock, log, maps, registry, vi
     start() {
       loop = every(interval, judge, warn);
     },
-    stop: () => void loop?.stop(),
+    async stop() {
+      await loop?.stop();
+      await counter.flush().catch(warn);
+    },
   };
 }
 

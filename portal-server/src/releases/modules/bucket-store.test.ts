@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { beforeTests } from "../../testing/before-tests.ts";
 import { startFakeBucket } from "../../testing/fake-bucket.ts";
 import { manifestFor, systemModule } from "../../testing/module-origin.ts";
-import { openTestApp } from "../../testing/open-test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { newRegistryCredentialOf, registryClient } from "../../testing/test-registry.ts";
 import { checkoutForTests } from "../../testing/write-build.ts";
 import { bucketStore } from "./bucket-store.ts";
@@ -42,6 +42,39 @@ it("serves and publishes on one server a build that was uploaded to another", as
   const body = { environment: "development", scope: "acme", changes: { set }, reason: "test" };
   const response = await registryClient(other, credential)("POST", "/releases", body, { "if-match": '"0"' });
   expect(response.json().report).toMatchObject([{ files: 2, manifest: true }]);
+});
+
+it("stores one of two files with one name that are sent at the same time to two servers", async () => {
+  const credential = await newRegistryCredentialOf(portal);
+  const texts = ["first", "second"];
+  for (const text of texts) {
+    const manifest = JSON.parse(manifestFor("@app/two", "a.js", { "a.js": text }));
+    const announced = await registryClient(portal, credential)("POST", "/artifacts/two", { scope: "acme", manifest });
+    expect(announced.statusCode).toBe(200);
+  }
+  const type = { "content-type": "application/octet-stream" };
+  const send = ([app, text]: readonly [TestApp, string]) =>
+    registryClient(app, credential)("PUT", "/artifacts/two/a.js", Buffer.from(text), type);
+  const sent = await Promise.all(
+    (
+      [
+        [portal, "first"],
+        [other, "second"],
+      ] as const
+    ).map(send),
+  );
+  const stored = texts.filter((_, index) => sent[index]?.statusCode === 200);
+  expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  expect([String(s3.objects.get("/bucket/modules/acme/two/a.js"))]).toEqual(stored);
+  expect([(await get("/modules/acme/two/a.js")).body]).toEqual(stored);
+});
+
+it("requests a file from the bucket once for all browsers that wait for it", async () => {
+  s3.objects.set("/bucket/modules/acme/stock/busy.js", Buffer.from("busy"));
+  s3.requests.length = 0;
+  const served = await Promise.all(Array.from({ length: 5 }, () => get("/modules/acme/stock/busy.js")));
+  expect(served.map(({ body }) => body)).toEqual(Array(5).fill("busy"));
+  expect(s3.requests).toHaveLength(1);
 });
 
 it("reads no file to see that it has been copied from the bucket", async () => {

@@ -76,7 +76,8 @@ function createFetch(local: ModuleStore, bucket: Bucket, clock: Clock) {
   // Remembers missing files, so that repeated requests for one do not reach the bucket. Address → time until which it
   // is remembered.
   const absent = new Map<string, number>();
-  const fetchFile = async (address: string) => {
+  const pending = new Map<string, Promise<void>>();
+  const copy = async (address: string) => {
     const parts = readModuleAddress(address);
     if (!parts || (await local.has(address))) return;
     const { folder, file } = parts;
@@ -86,6 +87,12 @@ function createFetch(local: ModuleStore, bucket: Bucket, clock: Clock) {
     if (bytes) return local.add(folder, file, bytes);
     if (absent.size >= mostAbsent) absent.clear();
     absent.set(address, now + absentFor);
+  };
+  /** Calls for one file share a request and its compression. */
+  const fetchFile = (address: string) => {
+    const copied = pending.get(address) ?? copy(address).finally(() => pending.delete(address));
+    pending.set(address, copied);
+    return copied;
   };
   return { fetchFile, added: (address: string) => absent.delete(address) };
 }

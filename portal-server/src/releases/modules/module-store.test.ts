@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeBuild } from "../../testing/write-build.ts";
@@ -58,6 +58,34 @@ describe("module store", () => {
     await Promise.all(Array.from({ length: 8 }, () => createModuleStore(join(dir, "store")).deploy(deployed)));
     const all = await readdir(join(dir, "store"), { recursive: true });
     expect(all.filter((name) => name.includes("draft"))).toEqual([]);
+  });
+
+  it("compresses and writes a file once that several calls add at the same time", async () => {
+    const store = createModuleStore(join(dir, "store"));
+    const added = Array.from({ length: 3 }, () => store.add("acme/stock", "a.js", Buffer.from("a")));
+    await added[0];
+    const { ino } = await stat(join(dir, "store/acme/stock/a.js"));
+    await Promise.all(added);
+    expect((await stat(join(dir, "store/acme/stock/a.js"))).ino).toBe(ino);
+  });
+
+  it("leaves no temporary file when a file cannot be written", async () => {
+    const store = createModuleStore(join(dir, "store"));
+    await mkdir(join(dir, "store/acme/stock/a.js.gz/folder"), { recursive: true });
+    await expect(store.add("acme/stock", "a.js", Buffer.from("a"))).rejects.toThrow();
+    const all = await readdir(join(dir, "store"), { recursive: true });
+    expect(all.filter((name) => name.includes("draft"))).toEqual([]);
+  });
+
+  it("removes the temporary files that a killed process left an hour ago", async () => {
+    const store = createModuleStore(join(dir, "store"));
+    const drafts = join(dir, "store/.builds");
+    await mkdir(drafts, { recursive: true });
+    for (const name of ["old", "new"]) await writeFile(join(drafts, `${name}.draft`), "half");
+    const before = new Date(Date.now() - 2 * 60 * 60_000);
+    await utimes(join(drafts, "old.draft"), before, before);
+    await store.removeDrafts();
+    expect(await readdir(drafts)).toEqual(["new.draft"]);
   });
 
   it("lists all files of the build that an entry belongs to", async () => {

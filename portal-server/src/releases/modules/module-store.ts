@@ -36,6 +36,8 @@ export interface ModuleStore {
   read(address: string): Promise<Buffer | undefined>;
   /** The id of the folder or bucket: the same in all processes that share it. */
   id(): Promise<string>;
+  /** Removes the temporary files that were left by a process that was killed while it wrote. */
+  removeDrafts(): Promise<void>;
   /** With a bucket: removes the local copies of uploads that are not kept. Otherwise it does nothing. */
   dropCopies(isKept: (folder: string, file: string) => boolean): Promise<void>;
   /** The path of the file of a `/modules/…` address; `undefined` for every other address. */
@@ -47,6 +49,7 @@ export interface ModuleStore {
 const variants = ["", ".br", ".gz"];
 // Files that are being written. A hidden folder is never served.
 const drafts = ".builds";
+const oldestDraft = 60 * 60 * 1_000;
 // The id of the folder, in a hidden file.
 export const storeIdFile = ".place";
 
@@ -61,13 +64,14 @@ export function createModuleStore(root: string): ModuleStore {
     },
     async has(address) {
       const path = fileOf(root, address);
-      return path !== undefined && (await stat(path).catch(() => undefined)) !== undefined;
+      return path !== undefined && exists(path);
     },
     async read(address) {
       const path = fileOf(root, address);
       return path === undefined ? undefined : readFile(path).catch(() => undefined);
     },
     id: () => idOf(root),
+    removeDrafts: () => removeDrafts(join(root, drafts)),
     dropCopies: async () => {},
     fileOf: (address) => fileOf(root, address),
     filesWith: (address) => filesWith(root, address),
@@ -92,20 +96,26 @@ async function deploy(root: string, { folder, dist, manifest }: Build): Promise<
       throw new Error(`${join(dist, file)} is not what its manifest says; build ${folder} again.`);
     }
     // The compressed variants come first: when the file exists, they exist too.
-    for (const suffix of [...variants].reverse()) await copy(join(dist, file), join(target, file), suffix);
+    for (const suffix of [...variants].reverse()) await copy(root, join(dist, file), join(target, file), suffix);
   }
   await addFile(root, folder, manifestFile(manifest), Buffer.from(canonicalJson(manifest)));
 }
 
 async function addFile(root: string, folder: string, file: string, bytes: Uint8Array): Promise<void> {
-  const target = join(root, folder);
-  if (await stat(join(target, file)).catch(() => undefined)) return;
-  if (isTextKind(file)) {
+  const path = join(root, folder, file);
+  if (!isTextKind(file)) return (await exists(path)) ? undefined : writeWhole(root, path, bytes);
+  // One file is compressed at a time; the others wait in their order, and another call may add the same file meanwhile.
+  await oneAtATime(async () => {
+    if (await exists(path)) return;
     const { br, gz } = await compressedForms(bytes);
-    await writeWhole(join(target, `${file}.br`), br);
-    await writeWhole(join(target, `${file}.gz`), gz);
-  }
-  await writeWhole(join(target, file), bytes);
+    await writeWhole(root, `${path}.br`, br);
+    await writeWhole(root, `${path}.gz`, gz);
+    await writeWhole(root, path, bytes);
+  });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
 }
 
 function fileOf(root: string, address: string): string | undefined {
@@ -130,23 +140,40 @@ async function isIntact(path: string, integrity: string): Promise<boolean> {
   return bytes !== undefined && matchesIntegrity(bytes, integrity);
 }
 
-async function copy(from: string, to: string, suffix: string): Promise<void> {
+async function copy(root: string, from: string, to: string, suffix: string): Promise<void> {
   const bytes = await readFile(from + suffix).catch(() => undefined);
-  if (bytes) await writeWhole(to + suffix, bytes);
+  if (bytes) await writeWhole(root, to + suffix, bytes);
   else await rm(to + suffix, { force: true });
 }
 
-/** Writes a file atomically: a reader gets the old content or the new one, also when the process dies in between. */
-async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
-  const draft = join(dirname(path), drafts, `${randomUUID()}.draft`);
+/**
+ * Writes a file atomically: a reader gets the old content or the new one, also when the process dies or the power fails in
+ * between.
+ */
+async function writeWhole(root: string, path: string, content: Uint8Array | string): Promise<void> {
+  const draft = join(root, drafts, `${randomUUID()}.draft`);
   await mkdir(dirname(draft), { recursive: true });
-  await writeFile(draft, content);
-  await rename(draft, path);
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(draft, content, { flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
-/** The forms of a file that browsers accept. One file is compressed at a time; the others wait in their order. */
-export function compressedForms(bytes: Uint8Array): Promise<{ br: Buffer; gz: Buffer }> {
-  return oneAtATime(async () => ({ br: await brotli(bytes), gz: await promisify(gzip)(bytes) }));
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const written = await stat(path).catch(() => undefined);
+    if (written && Date.now() - written.mtimeMs > oldestDraft) await rm(path, { force: true });
+  }
+}
+
+/** The forms of a file that browsers accept. */
+export async function compressedForms(bytes: Uint8Array): Promise<{ br: Buffer; gz: Buffer }> {
+  return { br: await brotli(bytes), gz: await promisify(gzip)(bytes) };
 }
 
 function brotli(bytes: Uint8Array): Promise<Buffer> {

@@ -29,12 +29,16 @@ export interface MissingNeedCounter {
 
 export function createMissingNeedCounter({ config, db, clock, log }: LoggedDeps): MissingNeedCounter {
   const { environment } = config;
-  let buffered = new Map<string, Map<string, Row>>();
+  const buffered = new Map<string, Map<string, Row>>();
   let loop: Loop | undefined;
   const flush = async () => {
-    const tenants = buffered;
-    buffered = new Map();
-    for (const [tenant, rows] of tenants) await write(db, environment, tenant, [...rows.values()]);
+    for (const [tenant, rows] of [...buffered]) {
+      buffered.delete(tenant);
+      await write(db, environment, tenant, [...rows.values()]).catch((error: unknown) => {
+        if (!buffered.has(tenant)) buffered.set(tenant, rows);
+        throw error;
+      });
+    }
   };
   const warn = (err: unknown) => log.warn({ err }, "the missing needs were not written");
   return {

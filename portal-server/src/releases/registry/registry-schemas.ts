@@ -21,7 +21,10 @@ export const scopeName = z
   .string()
   .regex(/^[a-z0-9-]{1,63}$/)
   .describe("`base` or a tenant's domain");
-export const releaseId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+// A query has digits. A body may have them, too, but nothing else that JavaScript would convert.
+export const releaseId = z
+  .union([z.number(), z.string().regex(/^\d{1,16}$/)])
+  .pipe(z.coerce.number<number | string>().int().min(0).max(Number.MAX_SAFE_INTEGER));
 
 const pinSchema = z.object({
   release: z.number(),

@@ -18,7 +18,7 @@ beforeEach(() => {
     warn: (error) => warnings.push(error),
   });
 });
-afterEach(() => announcer.stop());
+afterEach(() => void announcer.stop());
 
 const tenants = Array.from({ length: 30 }, (_, n) => `t${n}`);
 const lost = new Error("The broker cannot be reached.");
@@ -62,11 +62,19 @@ it("gives up after a minute, with a warning", async () => {
   expect(sent).toEqual([]);
 });
 
-it("drops pending announcements when it is stopped", async () => {
+it("sends pending announcements once when it is stopped", async () => {
+  announcer.announce(tenants, "1");
+  await announcer.stop();
+  expect([...sent].sort()).toEqual(tenants.map((tenant) => `${tenant} 1`).sort());
+});
+
+it("drops at its stop the announcements that have failed", async () => {
   connect = () => Promise.reject(lost);
   announcer.announce(tenants, "1");
   await pass(0);
-  announcer.stop();
+  const stopped = announcer.stop();
+  await pass(3_000);
+  await stopped;
   connect = async () => {};
   await pass(60_000);
   expect([sent, warnings]).toEqual([[], []]);

@@ -3,8 +3,8 @@ import type { Clock } from "../../platform/jobs/clock.ts";
 export interface ReleaseAnnouncer<Body> {
   /** Sends `body` to each tenant. It replaces a pending message of the tenant: pages load the newest release anyway. */
   announce(tenants: readonly string[], body: Body): void;
-  /** Drops all pending messages. A message in flight is still sent. */
-  stop(): void;
+  /** Sends each pending message once more and drops those that fail, because no other process announces the release. */
+  stop(): Promise<void>;
 }
 
 interface AnnouncerDeps<Body> {
@@ -25,19 +25,22 @@ const mostWorkers = 10;
 const retryDelay = 1_000;
 // Pages poll for new releases: after this time all have found it without a message.
 const lifetime = 60_000;
+const stopGrace = 3_000;
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /** Announces releases to tenants, several at the same time. It retries, so that a short outage of the broker does no harm. */
 export function createReleaseAnnouncer<Body>({ send, clock, warn }: AnnouncerDeps<Body>): ReleaseAnnouncer<Body> {
   const pending = new Map<string, Message<Body>>();
-  let workers = 0;
+  const workers = new Set<Promise<void>>();
   let isOver = false;
-  const delay = () => new Promise<void>((resolve) => setTimeout(resolve, retryDelay).unref());
   const now = () => clock.now().getTime();
 
   const work = async () => {
     // A message that is put back during the loop comes last in the iteration.
     for (const [tenant, { body, deadline, failure }] of pending) {
       pending.delete(tenant);
+      if (isOver && failure !== undefined) continue;
       if (now() >= deadline) {
         warn(failure ?? new Error(`The release was not announced to ${tenant} in time.`));
         continue;
@@ -45,23 +48,23 @@ export function createReleaseAnnouncer<Body>({ send, clock, warn }: AnnouncerDep
       try {
         await send(tenant, body);
       } catch (error) {
-        if (isOver) return;
+        if (isOver) continue;
         if (!pending.has(tenant)) pending.set(tenant, { body, deadline, failure: error });
-        await delay();
+        await delay(retryDelay);
       }
     }
-    workers -= 1;
   };
   return {
     announce(tenants, body) {
       for (const tenant of tenants) pending.set(tenant, { body, deadline: now() + lifetime });
-      while (workers < mostWorkers && pending.size > 0) {
-        workers += 1;
-        void work();
+      while (workers.size < mostWorkers && pending.size > 0) {
+        const worker = work().finally(() => workers.delete(worker));
+        workers.add(worker);
       }
     },
-    stop() {
+    async stop() {
       isOver = true;
+      await Promise.race([Promise.all(workers), delay(stopGrace)]);
       pending.clear();
     },
   };

@@ -4,6 +4,7 @@ import { portalWithCdn } from "../../testing/portal-with-cdn.ts";
 import { connectLive } from "../../testing/stomp-client.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
+import { until } from "../../testing/until.ts";
 import { createReleaseWatch } from "./release-watch.ts";
 
 const { portal, cdn } = portalWithCdn({ base: { react: "/modules/shared-deps/react.1.js" } });
@@ -78,4 +79,29 @@ it("sends no further query when it is stopped during its start", async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   watch.wake();
   expect(queries).toBe(before);
+});
+
+it("announces over a shared broker a release whose tenants the database has not answered at first", async () => {
+  let failures = 1;
+  const db = new Proxy(portal.db, {
+    get(target, name) {
+      const select: typeof portal.db.select = Reflect.get(target, "select").bind(target);
+      if (name !== "select") return Reflect.get(target, name) as unknown;
+      return (columns: Parameters<typeof select>[0]) => {
+        if ("domain" in columns && failures-- > 0) throw new Error("The database is away.");
+        return select(columns);
+      };
+    },
+  });
+  const { clock, app } = portal;
+  const announced: string[] = [];
+  const announce = async (tenant: string) => void announced.push(tenant);
+  const config = { ...portal.config, brokerUrl: "ws://portal:secret@127.0.0.1:1" };
+  const watch = createReleaseWatch({ config, db, clock, log: app.log, live: { announce } });
+  await watch.start();
+  await seedRelease(portal, "base", { react: "/modules/shared-deps/react.3.js" }, await current());
+  watch.wake();
+  await until(() => announced.includes("acme"));
+  await watch.stop();
+  expect(failures).toBeLessThan(0);
 });

@@ -31,9 +31,11 @@ export function createReleaseWatch({ config, db, clock, log, live }: ReleaseWatc
     rowsAfter: (last) => releasesAfter(db, environment, last),
     async onAdded(added, last) {
       const ids = added.map(({ id }) => id);
+      // Read first: rows are polled again after a failure, but are claimed once.
+      const all = await tenantsOf(db, new Set(added.map(({ scope }) => scope)));
       const toAnnounce = isShared ? await claim(db, clock, ids) : new Set(ids);
       const scopes = new Set(added.filter(({ id }) => toAnnounce.has(id)).map(({ scope }) => scope));
-      announcer.announce(await tenantsOf(db, scopes), { environment, release: last });
+      announcer.announce(scopes.has(baseScope) ? all : [...scopes], { environment, release: last });
     },
     onError: warn,
   });
@@ -41,7 +43,7 @@ export function createReleaseWatch({ config, db, clock, log, live }: ReleaseWatc
     ...poller,
     async stop() {
       await poller.stop();
-      announcer.stop();
+      await announcer.stop();
     },
   };
 }

@@ -89,8 +89,9 @@ function evaluationRoutes(app: App, needs: PublicTicketNeeds): void {
     const tenant = await publicTenant(db, request);
     const { ticket: number, score } = request.body;
     const isRated = await db.transaction(async (tx) => {
-      if (!(await storeRating(tx, tenant, request.body, clock.now()))) return false;
+      // An agent's change locks the ticket before its evaluation, too.
       const ticket = await lockTicket(tx, tenant, number);
+      if (!(await storeRating(tx, tenant, request.body, clock.now()))) return false;
       if (ticket) await notifyOfRating(outbox, tx, ticket, score);
       return true;
     });

@@ -1,0 +1,1 @@
+ALTER TABLE "artifact_files" ADD COLUMN "integrity" text;

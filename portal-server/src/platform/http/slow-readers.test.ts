@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { openTestApp, portalForTests, type TestApp } from "../../testing/open-test-app.ts";
+import { until } from "../../testing/until.ts";
+import { readerLimits } from "./slow-readers.ts";
+
+const defaults = { ...readerLimits };
+const portal = portalForTests();
+afterEach(() => void Object.assign(readerLimits, defaults));
+
+/** A portal with one large file, a client that requests it and reads nothing, and the portal's side of the connection. */
+async function stalledClient(limits: Partial<typeof readerLimits>): Promise<{ server: TestApp; socket: Socket }> {
+  Object.assign(readerLimits, limits);
+  const server = await openTestApp({ database: portal.database });
+  const folder = join(server.config.dataDir, "modules/acme/large");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "a.js"), Buffer.alloc(32 * 1024 * 1024, "a"));
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const connected = once(server.app.server, "connection");
+  const client = connect((server.app.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
+  client.write("GET /modules/acme/large/a.js HTTP/1.1\r\nHost: acme.localhost\r\n\r\n");
+  const [socket] = await connected;
+  return { server, socket };
+}
+
+it("closes the connection of a client that does not read its response", async () => {
+  const { server, socket } = await stalledClient({ idle: 200 });
+  if (!socket.destroyed) await once(socket, "close");
+  await server.close();
+});
+
+it("stops although a client does not read its response", async () => {
+  const { server, socket } = await stalledClient({ stopGrace: 200 });
+  await until(() => socket.writableLength > 0);
+  await server.close();
+  expect(socket.destroyed).toBe(true);
+});
+
+it("keeps the connection of a client whose response is not ready", async () => {
+  Object.assign(readerLimits, { idle: 50 });
+  const server = await openTestApp({ database: portal.database });
+  server.app.get("/late", { config: { tenant: "none" } }, async ({ raw }) => {
+    await once(raw.socket, "timeout");
+    return "late";
+  });
+  const address = await server.app.listen({ port: 0, host: "127.0.0.1" });
+  expect(await (await fetch(`${address}/late`)).text()).toBe("late");
+  await server.close();
+});
