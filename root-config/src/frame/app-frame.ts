@@ -55,11 +55,11 @@ export function createAppFrame(options: FrameOptions) {
     previous: () => (frame.state.status === "open" ? frame.state.mounted.previous : undefined),
     /** Switches to the part's current build: immediately if the part is shown, otherwise at the next visit. */
     renew: () => renew(frame),
-    /** Opens the part again if it was opened for another user. */
+    /** Opens the part again if it is shown for another user. Its module keeps its state, as in every later visit. */
     openFor: (user: string) => {
-      if (!frame.user || frame.user === user) return;
+      if (frame.state.status === "unmounted" || !frame.user || frame.user === user) return;
       frame.user = user;
-      void renew(frame);
+      void reopen(frame);
     },
   };
 }
@@ -176,9 +176,16 @@ function fail(frame: Frame, error: unknown): void {
 async function renew(frame: Frame): Promise<void> {
   const { options, state: before } = frame;
   const unload = frame.instance.release();
-  const ended = close(frame, { type: "renewed" }).then(async ({ visit }) => {
+  await reopen(frame, async () => {
     await unload(propsOf(options, before.status === "unmounted" ? {} : before.place.singleSpaProps));
     options.cleanup?.dispose();
+  });
+}
+
+/** Closes the part, and opens it again if it was shown. @param between runs before it is opened */
+async function reopen(frame: Frame, between = async () => {}): Promise<void> {
+  const ended = close(frame, { type: "renewed" }).then(async ({ visit }) => {
+    await between();
     return visit;
   });
   // A new visit waits: the end of the old build would remove what the new one adds to the page.

@@ -17,6 +17,7 @@ const flush = () => jest.advanceTimersByTimeAsync(0);
 const cleanup = loadCleanup()("@app/tickets", () => true);
 const props = { name: "app-tickets" };
 const listener = jest.fn();
+let user = "ana@acme.test";
 const nothing = async () => {};
 /** The document's active listeners. */
 const acting = () => {
@@ -36,6 +37,7 @@ function frame() {
     part: appPart("tickets"),
     openPortal: () => ({ portal: {} as ShellPortal, end: () => {} }),
     displayName: () => "Chamados",
+    user: () => user,
     cleanup,
     onReady: () => {},
     onFailure: () => {},
@@ -109,3 +111,23 @@ it("disposes of it when the application gets a new build", async () => {
   await renewed;
   expect(acting()).toBe(0);
 });
+
+it.each(["left", "shown"])(
+  "keeps what the module of an application that is %s has added, for another user",
+  async (state) => {
+    const bootstrap = jest.fn(async () => document.addEventListener("leak", listener));
+    system.import.mockResolvedValue({ ...leaky, bootstrap, mount: nothing });
+    user = "ana@acme.test";
+    const { mount, unmount, openFor } = frame();
+    await mount(props);
+    await flush();
+    if (state === "left") await unmount();
+    user = "bruno@acme.test";
+    openFor(user);
+    await flush();
+    if (state === "left") await mount(props);
+    await flush();
+    expect(acting()).toBe(1);
+    expect(bootstrap).toHaveBeenCalledTimes(1);
+  },
+);
