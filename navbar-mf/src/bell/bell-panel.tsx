@@ -44,9 +44,9 @@ function Frame({ onClose, children }: PanelProps & { children: ReactNode }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What had the focus may have been removed.
+    // What had the focus may have been removed when this took its place.
     if (document.activeElement === document.body) heading.current?.focus();
-  });
+  }, []);
   return (
     <>
       <div className={css.head}>

@@ -1,6 +1,6 @@
 import { unreadNotifications$ } from "@portico/shared-utility";
 import { failure, resetPage } from "@portico/shared-utility/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { loadModule, renderSignedIn } from "../testing/render-bar.tsx";
 
 const unread = (count: number) => ({ notifications: [], total: count, totalUnreadNotifications: count });
@@ -57,6 +57,7 @@ describe("the bell", () => {
   });
 
   it("fills the open panel by itself once its code can be loaded, and keeps the focus in it", async () => {
+    jest.spyOn(console, "error").mockReturnValue();
     const once = jest.fn(loadModule).mockImplementation(async (specifier: string) => {
       if (specifier !== "@portico/notifications-mf") return loadModule(specifier);
       once.mockImplementation(loadModule);
@@ -68,5 +69,23 @@ describe("the bell", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Notificações" })).toHaveFocus();
     window.dispatchEvent(new Event("online"));
     expect(await screen.findByRole("button", { name: "12 novas" })).toBeVisible();
+  });
+
+  it("leaves the focus where the user has moved it while the loads fail", async () => {
+    jest.spyOn(console, "error").mockReturnValue();
+    let count = 0;
+    const failing = async <T,>(specifier: string) => {
+      if (specifier !== "@portico/notifications-mf") return loadModule<T>(specifier);
+      count += 1;
+      throw new Error("404");
+    };
+    const { user } = await renderSignedIn({ portal: { loadModule: failing } });
+    await user.click(screen.getByRole("button", { name: /^Notificações/ }));
+    await user.click(await screen.findByText("Não foi possível carregar as notificações."));
+    act(() => (document.activeElement as HTMLElement).blur());
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(count).toBe(2));
+    await act(async () => {});
+    expect(document.body).toHaveFocus();
   });
 });

@@ -10,10 +10,12 @@ export function CropPart(props: CropDialogProps) {
       load={loadDialog}
       props={props}
       loading={null}
-      failed={(retry) => (
+      failed={(retry, isRetrying) => (
         <Alert kind="error">
           <p>{common("error.network")}</p>
-          <Button onClick={retry}>{common("common.retry")}</Button>
+          <Button busy={isRetrying} onClick={retry}>
+            {common("common.retry")}
+          </Button>
           <Button onClick={props.onClose}>{common("common.cancel")}</Button>
         </Alert>
       )}

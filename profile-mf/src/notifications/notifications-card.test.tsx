@@ -37,3 +37,15 @@ it("shows its failure in its own place, and can be retried", async () => {
   expect(await section().findByText("Chamado 9 respondido")).toBeVisible();
   quiet.mockRestore();
 });
+
+it("says that a retry is under way", async () => {
+  jest.spyOn(console, "error").mockReturnValue();
+  const loadModule = jest
+    .fn()
+    .mockRejectedValueOnce(new Error("no answer"))
+    .mockReturnValue(new Promise(() => {}));
+  const { user } = await renderProfile({ portal: { loadModule } });
+  const retry = await section().findByRole("button", { name: "Tentar novamente" });
+  await user.click(retry);
+  expect(retry).toHaveAttribute("aria-busy", "true");
+});

@@ -27,10 +27,12 @@ export function NotificationsCard({ session }: { session: Session }) {
         load={load}
         props={{}}
         loading={<Spinner label={t("notifications.loading")} />}
-        failed={(retry) => (
+        failed={(retry, isRetrying) => (
           <div className={css.failed}>
             <Alert kind="error">{t("notifications.error")}</Alert>
-            <Button onClick={retry}>{common("common.retry")}</Button>
+            <Button busy={isRetrying} onClick={retry}>
+              {common("common.retry")}
+            </Button>
           </div>
         )}
       />

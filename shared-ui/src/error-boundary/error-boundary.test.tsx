@@ -1,7 +1,7 @@
 import { ErrorBoundary } from "@portico/ui";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ComponentType, Suspense, use } from "react";
+import { type ComponentType, Suspense, use, useEffect } from "react";
 import { RemotePart } from "./remote-part.tsx";
 
 const failed = (retry: () => void) => (
@@ -131,6 +131,37 @@ describe("RemotePart", () => {
       window.dispatchEvent(new Event("online"));
       await pass(0);
       expect(screen.getByText("12 novas")).toBeInTheDocument();
+    });
+
+    it("loads once at a time, also when there is a network again", async () => {
+      const load = jest.fn(() => new Promise<ComponentType>(() => {}));
+      show(load);
+      window.dispatchEvent(new Event("online"));
+      await pass(0);
+      expect(load).toHaveBeenCalledTimes(1);
+    });
+
+    it.each([
+      ["an error", new Error("404")],
+      ["nothing", undefined],
+    ])("logs once why it could not be loaded, and shows the failure, for %s", async (_what, reason) => {
+      const logged = jest.spyOn(console, "error").mockClear().mockReturnValue();
+      show(jest.fn().mockRejectedValue(reason));
+      await pass(0);
+      expect(screen.getByRole("button")).toBeVisible();
+      await pass(5_200);
+      expect(logged.mock.calls).toEqual([[reason]]);
+    });
+
+    it("draws the failure once for all failed loads of a round", async () => {
+      const draw = jest.fn();
+      // An effect runs when React has drawn the element again.
+      const Failed = () => void useEffect(draw);
+      render(
+        <RemotePart load={() => Promise.reject(new Error("404"))} props={{}} loading="" failed={() => <Failed />} />,
+      );
+      for (const milliseconds of [0, 1_300, 3_900]) await pass(milliseconds);
+      expect(draw).toHaveBeenCalledTimes(1);
     });
 
     it("does not repeat a load that hung, nor one whose place has left the page", async () => {

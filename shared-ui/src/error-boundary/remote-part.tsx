@@ -17,7 +17,8 @@ type PartState<P> = { status: "loading" | "failed" | "retrying" } | { status: "l
 
 /**
  * A component of another bundle, loaded at its first render. Its failure is shown in its place only. A failed load is
- * repeated after growing pauses, and as soon as there is a network again; a load that hung is not (decision 165).
+ * logged once, and repeated after growing pauses, and as soon as there is a network again. A load that hung is repeated only then (decision
+ * 165).
  */
 export function RemotePart<P extends object>({ load, props, loading, failed }: RemotePartProps<P>) {
   const [state, setState] = useState<PartState<P>>({ status: "loading" });
@@ -40,31 +41,35 @@ export function RemotePart<P extends object>({ load, props, loading, failed }: R
   );
 }
 
+// The same state at each failure: React then draws nothing again.
+const hasFailed = { status: "failed" } as const;
+
 /** @returns a function that ends the loads */
 function repeatLoad<P>(load: () => Promise<ComponentType<P>>, setState: (state: PartState<P>) => void): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout>;
   let pause = 1_000;
-  const attempt = () =>
+  const attempt = () => {
+    stopWaiting();
     load().then(
-      (Part) => {
-        if (!isOver) setState({ status: "loaded", Part });
-        end();
-      },
-      ({ code }: { code?: string }) => {
+      (Part) => isOver || setState({ status: "loaded", Part }),
+      (error?: { code?: string }) => {
         if (isOver) return;
-        setState({ status: "failed" });
-        clearTimeout(timer);
-        if (code !== "deadline") timer = setTimeout(attempt, pause * (0.7 + 0.6 * Math.random()));
+        if (pause === 1_000) console.error(error);
+        setState(hasFailed);
+        addEventListener("online", attempt);
+        if (error?.code !== "deadline") timer = setTimeout(attempt, pause * (0.7 + 0.6 * Math.random()));
         pause = Math.min(300_000, 3 * pause);
       },
     );
-  const end = () => {
-    isOver = true;
+  };
+  const stopWaiting = () => {
     clearTimeout(timer);
     removeEventListener("online", attempt);
   };
-  addEventListener("online", attempt);
   attempt();
-  return end;
+  return () => {
+    isOver = true;
+    stopWaiting();
+  };
 }
