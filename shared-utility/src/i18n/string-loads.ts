@@ -14,7 +14,6 @@ const failureCacheTime = 1000;
 export function createStringLoads({ inlined, fetch }: StringSources) {
   const store = createStringStore();
   const used = new Set<string>();
-  const loadOnce = createLoadCache();
   const fetches = createFetches(fetch, store);
 
   function has(namespace: string, locale: Locale): boolean {
@@ -30,9 +29,8 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
    * @param isAnew whether a failure of the last second does not count
    */
   function load(namespace: string, locale: Locale, isAnew?: boolean): Promise<void> {
-    const start = () => fetches.newest(namespace, locale);
-    if (!has(namespace, locale)) return loadOnce(nameOf(namespace, locale), start, isAnew);
-    if (fetches.isOutdated(namespace, locale)) void start().catch(() => {});
+    if (!has(namespace, locale)) return fetches.newest(namespace, locale, isAnew);
+    if (fetches.isOutdated(namespace, locale)) fetches.newest(namespace, locale, isAnew).catch(() => {});
     return Promise.resolve();
   }
 
@@ -57,13 +55,23 @@ function createFetches(fetch: StringSources["fetch"], store: StringStore) {
   /** Namespace → how often its addresses have changed; its name with a locale → that number for the loaded strings. */
   const changes = new Map<string, number | undefined>();
 
-  /** Fetches strings again when their address changes meanwhile: the later response may be that of the earlier build. */
-  async function newest(namespace: string, locale: Locale): Promise<void> {
+  const loadOnce = createLoadCache();
+
+  /** Fetches strings once from each of their addresses. */
+  function newest(namespace: string, locale: Locale, isAnew?: boolean): Promise<void> {
     const change = changes.get(namespace);
-    const strings = await fetch(namespace, locale);
-    if (changes.get(namespace) !== change) return newest(namespace, locale);
-    store.add(namespace, locale, strings);
-    changes.set(nameOf(namespace, locale), change);
+    const isNewest = () => changes.get(namespace) === change;
+    const name = nameOf(namespace, locale);
+    /** When the address changes meanwhile, the response is that of the earlier build. */
+    const start = async () => {
+      const strings = await fetch(namespace, locale).catch((error: unknown) => {
+        if (isNewest()) throw error;
+      });
+      if (!strings || !isNewest()) return newest(namespace, locale);
+      store.add(namespace, locale, strings);
+      changes.set(name, change);
+    };
+    return loadOnce(`${change} ${name}`, start, isAnew);
   }
 
   /** Fetches the loaded strings of a namespace from its new addresses. */
