@@ -2,6 +2,7 @@ import { openLive, session$ } from "@portico/shared-utility";
 import { onPermissionChange } from "./on-permission-change.ts";
 import { pushPermission, wantsPush } from "./push-conditions.ts";
 import { pushConfig } from "./push-config.ts";
+import { withinLimit } from "./within-limit.ts";
 
 let started = false;
 let email: string | undefined;
@@ -47,7 +48,7 @@ async function choose() {
   endPush = undefined;
   const config = pushConfig();
   if (!wantsPush(config, user)) return;
-  endPush = await import("./start-push.ts")
+  endPush = await withinLimit(import("./start-push.ts"))
     .then(({ startPush }) => startPush(config))
     // The console text is fixed (`docs/product.md#push`). The live channel delivers.
     .catch((error) => void console.error("Erro ao obter token", error));

@@ -1,9 +1,7 @@
 import { reloadNotifications, request } from "@portico/shared-utility";
 import type { PushConfig } from "@portico/shared-utility/contract";
 import { openPushClient, type PushClient } from "./push-client.ts";
-
-// Without a network the browser never settles the request.
-const timeout = 8000;
+import { withinLimit } from "./within-limit.ts";
 
 /**
  * Starts push: gets this browser's token and registers it.
@@ -12,21 +10,13 @@ const timeout = 8000;
  * @throws if push is not available
  */
 export async function startPush(config: PushConfig): Promise<() => Promise<void>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let late = false;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      late = true;
-      reject(new Error(`No push address within ${timeout} ms.`));
-    }, timeout);
+  const client = await withinLimit(open(config, () => late)).catch((error) => {
+    late = true;
+    throw error;
   });
-  try {
-    const client = await Promise.race([open(config, () => late), limit]);
-    client.follow(() => void reloadNotifications());
-    return client.end;
-  } finally {
-    clearTimeout(timer);
-  }
+  client.follow(() => void reloadNotifications());
+  return client.end;
 }
 
 async function open(config: PushConfig, isLate: () => boolean): Promise<PushClient> {
