@@ -24,6 +24,7 @@ describe("the user menu", () => {
   describe("without its library", () => {
     /** The first load fails; the next ones wait for `arrive` or `fail`. */
     async function renderWithoutMenu() {
+      jest.spyOn(console, "error").mockReturnValue();
       let arrive = () => {};
       let fail = () => {};
       const answer = new Promise<void>((resolve, reject) => {
@@ -53,11 +54,12 @@ describe("the user menu", () => {
     });
 
     it("says that the retry failed, and stays ready for the next one", async () => {
-      const { user, failed, fail } = await renderWithoutMenu();
+      const { user, portal, failed, fail } = await renderWithoutMenu();
       await user.click(failed);
       fail();
       await waitFor(() => expect(failed).toHaveAttribute("aria-busy", "false"));
       expect(failed).toHaveAccessibleName("Não foi possível abrir o menu da conta. Tentar novamente");
+      expect(portal.announce).toHaveBeenLastCalledWith("Não foi possível abrir o menu da conta. Tentar novamente");
       await user.click(failed);
       expect(await screen.findByRole("menu", { name: "Conta de Ana Souza" })).toHaveFocus();
     });
@@ -65,6 +67,25 @@ describe("the user menu", () => {
     it("appears without opening when the user did not wait for it", async () => {
       const { arrive } = await renderWithoutMenu();
       window.dispatchEvent(new Event("online"));
+      arrive();
+      expect(await screen.findByRole("button", { name: "Conta de Ana Souza" })).toBeVisible();
+      expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+    });
+
+    it("does not open at a later load when the retry has failed", async () => {
+      const { user, failed, fail } = await renderWithoutMenu();
+      await user.click(failed);
+      fail();
+      await waitFor(() => expect(failed).toHaveAttribute("aria-busy", "false"));
+      window.dispatchEvent(new Event("online"));
+      expect(await screen.findByRole("button", { name: "Conta de Ana Souza" })).toBeVisible();
+      expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+    });
+
+    it("does not open when the user has left the button for the text of the page", async () => {
+      const { user, failed, arrive } = await renderWithoutMenu();
+      await user.click(failed);
+      act(() => failed.blur());
       arrive();
       expect(await screen.findByRole("button", { name: "Conta de Ana Souza" })).toBeVisible();
       expect(screen.queryByRole("menu")).not.toBeInTheDocument();
