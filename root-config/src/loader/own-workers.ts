@@ -28,7 +28,8 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
     const byText = isOwn && grants().workers === true;
     const { url, isForeign } = fileAt(given, page, byText);
     if (url !== undefined && !isForeign && !byText) return url;
-    // A worker from text sees the address of that text, and may revoke it.
+    // A worker from text sees the address of that text, and may revoke it. This is accepted for `data:`: such a worker has
+    // no address to revoke on another page, and texts of its own would never be revoked.
     if (isOwn && texts.has(given)) return textFor(given, url, isModule);
     const key = `${isModule} ${url ?? given}`;
     const start = starts.get(key) ?? textFor(given, url, isModule);
@@ -61,7 +62,8 @@ function createTexts(page: Window & typeof globalThis, grants: ReturnType<typeof
     if (text === undefined) return undefined;
     let first = `(${prepareWorker})(${JSON.stringify({ evaluates: grants().eval === true })});`;
     if (isModule) {
-      // Imported after the module, which the application may have revoked by then.
+      // The browser loads this import later, when the application may have revoked the start. So its text is separate and
+      // is never revoked.
       firstModule ??= addressOf([first]);
       first = `import ${JSON.stringify(firstModule)};`;
     }
