@@ -11,10 +11,12 @@ jest.mock("./prepare-application.ts", () => ({
 }));
 
 const placed = jest.fn();
-jest.mock("./place-application.ts", () => {
-  const { installBelowBar, ...others } = jest.requireActual("./place-application.ts");
-  return { ...others, installBelowBar: () => placed() ?? installBelowBar() };
+jest.mock("../own-styles/below-bar.ts", () => {
+  const { installBelowBar } = jest.requireActual("../own-styles/below-bar.ts");
+  return { installBelowBar: () => placed() ?? installBelowBar() };
 });
+const prepareWorkers = jest.fn();
+jest.mock("../loader/own-workers.ts", () => ({ installOwnWorkers: () => prepareWorkers() }));
 
 prefetchingPage();
 
@@ -74,6 +76,17 @@ it("logs each fault that keeps the page from being prepared", async () => {
   });
   await startCleanup()("@app/tickets", () => true).begin();
   expect(logged.mock.calls.map(([, fault]) => fault)).toEqual(expect.arrayContaining(faults));
+});
+
+it("runs each preparation once, whatever happens to the others", async () => {
+  const logged = jest.spyOn(console, "error").mockClear().mockReturnValue();
+  prepareWorkers.mockClear();
+  placed.mockClear().mockImplementationOnce(() => {
+    throw new TypeError("no place");
+  });
+  const cleanupOf = startCleanup();
+  for (const specifier of ["@app/tickets", "@app/assets"]) await cleanupOf(specifier, () => true).begin();
+  expect([placed, prepareWorkers, logged].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
 });
 
 it("removes style elements that an application adds to the root element, like those in the head", async () => {

@@ -98,10 +98,9 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
   let placing: Promise<void> | undefined;
   // Home prefetches the preparation, and not this.
   const place = async () => {
-    const { installBelowBar, prepareLate } = await import(/* webpackChunkName: "rare" */ "./place-application.ts");
-    placeRulesBy(installBelowBar());
+    const { prepareLate } = await import(/* webpackChunkName: "rare" */ "./place-application.ts");
     prepareLate(window, {
-      ...{ attribution, insertions },
+      ...{ attribution, insertions, report, placeRules: placeRulesBy },
       track: (name, target) => trackTarget(name, target, attribution),
     });
   };
@@ -109,7 +108,7 @@ function createPreparation(attribution: Attribution): (specifier: string) => Pro
   return async (specifier) => {
     // A prefetch would only delay the files of an application that loads immediately.
     if (!loadedPreparation()) prefetch(specifier);
-    // The next application tries again what failed.
+    // The next application loads it again after a failure.
     placing ??= place().catch((error: unknown) => {
       placing = undefined;
       report(error);
