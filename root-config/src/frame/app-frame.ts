@@ -174,26 +174,23 @@ function fail(frame: Frame, error: unknown): void {
 }
 
 async function renew(frame: Frame): Promise<void> {
-  const { options, state: before } = frame;
+  const { options, state } = frame;
   const unload = frame.instance.release();
   await reopen(frame, async () => {
-    await unload(propsOf(options, before.status === "unmounted" ? {} : before.place.singleSpaProps));
+    await unload(propsOf(options, state.status === "unmounted" ? {} : state.place.singleSpaProps));
     options.cleanup?.dispose();
   });
 }
 
 /** Closes the part, and opens it again if it was shown. @param between runs before it is opened */
 async function reopen(frame: Frame, between = async () => {}): Promise<void> {
-  const ended = close(frame, { type: "renewed" }).then(async ({ visit }) => {
-    await between();
-    return visit;
-  });
+  const closing = close(frame, { type: "renewed" });
   // A new visit waits: the end of the old build would remove what the new one adds to the page.
-  frame.closed = ended.then(() => {}).catch(() => {});
-  const visit = await ended;
+  frame.closed = closing.then(between).catch(frame.options.onForcedUnmount);
+  await frame.closed;
   const { state } = frame;
   // The user may have left, or left and returned, which opened the new build.
-  if (state.status === "renewing" && state.visit === visit) await open(frame, state.place);
+  if (state.status === "renewing" && state.visit === (await closing).visit) await open(frame, state.place);
 }
 
 async function leave(frame: Frame): Promise<void> {
@@ -204,11 +201,7 @@ async function leave(frame: Frame): Promise<void> {
   await close(frame, { type: "left" }, handedOver);
 }
 
-/**
- * Empties the part's place, after pending closes and after `handedOver`.
- *
- * @returns the state that followed immediately
- */
+/** Empties the part's place, after pending closes and after `handedOver`. @returns the state meanwhile */
 async function close(frame: Frame, event: FrameEvent, handedOver?: Promise<void>): Promise<FrameState> {
   const { state } = frame;
   const next = change(frame, event);

@@ -28,8 +28,8 @@ export function installOwnWorkers(page: Window & typeof globalThis = window): vo
     const byText = isOwn && grants().workers === true;
     const { url, isForeign } = fileAt(given, page, byText);
     if (url !== undefined && !isForeign && !byText) return url;
-    // A worker from text sees the address of that text, and may revoke it. This is accepted for `data:`: such a worker has
-    // no address to revoke on another page, and texts of its own would never be revoked.
+    // A worker from text sees the address of that text, and may revoke it. Accepted for `data:`:
+    // nothing would revoke the texts if each worker had its own.
     if (isOwn && texts.has(given)) return textFor(given, url, isModule);
     const key = `${isModule} ${url ?? given}`;
     const start = starts.get(key) ?? textFor(given, url, isModule);
