@@ -1,5 +1,5 @@
 import { ErrorBoundary } from "@portico/ui";
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 
 interface RemotePartProps<P extends object> {
   /** Resolves to the component, e.g. through `portal.loadModule`. Called again on each retry. */
@@ -13,7 +13,7 @@ interface RemotePartProps<P extends object> {
   failed: (retry: () => void, isRetrying: boolean) => ReactNode;
 }
 
-type PartState<P> = { status: "loading" | "failed" | "retrying" } | { status: "loaded"; Part: ComponentType<P> };
+type PartState<P> = { status: "failed" | "retrying" } | { status: "loaded"; Part: ComponentType<P> };
 
 /**
  * A component of another bundle, loaded at its first render. Its failure is shown in its place only. A failed load is
@@ -21,24 +21,42 @@ type PartState<P> = { status: "loading" | "failed" | "retrying" } | { status: "l
  * 165).
  */
 export function RemotePart<P extends object>({ load, props, loading, failed }: RemotePartProps<P>) {
-  const [state, setState] = useState<PartState<P>>({ status: "loading" });
+  const [first] = useState(awaitedPart<P>);
+  const [state, setState] = useState<PartState<P>>({ status: "loaded", Part: first.Part });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function in each render.
-  useEffect(() => repeatLoad(load, setState), [round]);
+  useEffect(() => {
+    const show = (next: PartState<P>) => {
+      if (next.status !== "loaded") return setState(next);
+      first.arrive(next.Part);
+      setState((now) => (now.status === "loaded" ? now : next));
+    };
+    return repeatLoad(load, show);
+  }, [round]);
   const retry = () => {
     setState({ status: "retrying" });
     setRound(round + 1);
   };
-  if (state.status === "loading") return loading;
   if (state.status !== "loaded") return failed(retry, state.status === "retrying");
   return (
     <ErrorBoundary fallback={() => failed(retry, false)}>
       {/* The part may wait for its texts. Without its own boundary React would hide the page around it, e.g. the bar. */}
-      <Suspense fallback={loading}>
-        <state.Part {...props} />
-      </Suspense>
+      <Suspense fallback={loading}>{createElement<P>(state.Part, props)}</Suspense>
     </ErrorBoundary>
   );
+}
+
+/**
+ * A component that waits in its `Suspense` boundary until it arrives. So what the boundary shows meanwhile is one
+ * element until the part is drawn, and keeps the focus.
+ */
+function awaitedPart<P extends object>() {
+  let arrive: (Part: ComponentType<P>) => void = () => {};
+  const arrived = new Promise<{ default: ComponentType<P> }>((resolve) => {
+    arrive = (Part) => resolve({ default: Part });
+  });
+  // A lazy component is rendered like any other; its type only adds properties that createElement does not need.
+  return { Part: lazy(() => arrived) as unknown as ComponentType<P>, arrive };
 }
 
 // The same state at each failure: React then draws nothing again.
