@@ -4,7 +4,6 @@ import type { Attribution } from "./attribution.ts";
 import { separateTitle } from "./separate-title.ts";
 import type { Insertions } from "./track-insertions.ts";
 import { trackNeighbours } from "./track-neighbours.ts";
-import { trackObservers } from "./track-observers.ts";
 import { trackSounds } from "./track-sounds.ts";
 import { trackTargets } from "./track-targets.ts";
 
@@ -24,6 +23,5 @@ export function prepareLate(page: Window & typeof globalThis, { attribution, ins
   trackSounds(page, attribution);
   trackNeighbours(page, insertions);
   trackTargets(page, track);
-  trackObservers(page, attribution);
   separateTitle(page.document, attribution);
 }
