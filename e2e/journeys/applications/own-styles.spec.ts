@@ -102,3 +102,25 @@ test("the bar keeps its font and its colour where a class of an application at t
   await expect(page.locator("body")).toHaveCSS("font-size", "9px");
   expect(await look()).toEqual(before);
 });
+
+test("the window scrolls as an application states it with a variable, below the bar", async ({
+  page,
+  enter,
+  separatePortal: { publish, cdn },
+}) => {
+  for (const [name, text] of Object.entries(stylingApplication("link"))) cdn.serve(`scrolling/${name}`, text);
+  await publish("handbook", "scrolling/manifest.json");
+  await enter(page);
+  await go(page, "/handbook/home?way=link");
+  await expect(appFrame(page, "handbook").heading).toHaveText("Styled");
+  await appFrame(page, "handbook").root.evaluate((each, text) => {
+    each.append(Object.assign(document.createElement("style"), { textContent: text }));
+  }, "html { scroll-padding: var(--own-header, 40px) 0 0 3px; overscroll-behavior: var(--own-end, contain) }");
+  const root = page.locator("html");
+  // The bar is 56px high.
+  await expect(root).toHaveCSS("scroll-padding-top", "96px");
+  await expect(root).toHaveCSS("scroll-padding-left", "3px");
+  await expect(root).toHaveCSS("overscroll-behavior-y", "contain");
+  await go(page, "/profile");
+  await expect(root).toHaveCSS("scroll-padding-top", "72px");
+});

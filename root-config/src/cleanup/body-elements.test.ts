@@ -1,4 +1,5 @@
-import type { AppProps } from "@portico/shared-utility/contract";
+import type { Theme } from "@portico/contract";
+import { type AppProps, themeColours } from "@portico/shared-utility/contract";
 import type { Lifecycles } from "../frame/lifecycles.ts";
 import { createAttribution } from "./attribution.ts";
 import { createPageAttributes } from "./page-attributes.ts";
@@ -143,6 +144,14 @@ describe("an element that an application leaves in the body", () => {
 
 describe("a description of the page in its head", () => {
   const head = () => document.head.innerHTML;
+  const themeColour = () => document.querySelector('meta[name="theme-color"]');
+  const colour = () => themeColour()?.getAttribute("content");
+  const setColour = (content: string) => themeColour()?.setAttribute("content", content);
+  /** As the portal does. */
+  const showTheme = (theme: Theme) => {
+    document.documentElement.setAttribute("mode", theme);
+    setColour(themeColours[theme]);
+  };
   const describePage = async () => {
     const [meta, icon] = [document.createElement("meta"), document.createElement("link")];
     document.head.append(Object.assign(meta, { name: "robots", content: "none" }));
@@ -170,26 +179,53 @@ describe("a description of the page in its head", () => {
   });
 
   it("is restored where the application changes it in place, such as the colour of the browser's bars", async () => {
-    const { documentElement: root } = document;
-    root.setAttribute("mode", "light");
-    const colour = (content: string) => async () =>
-      document.querySelector('meta[name="theme-color"]')?.setAttribute("content", content) ?? undefined;
     document.head.innerHTML = '<meta name="theme-color" content="white"><link rel="manifest" href="/page.json">';
     const before = head();
-    const application = cleaned({
-      mount: async () => {
-        await colour("black")();
-        document.querySelector("link")?.setAttribute("href", "/own.json");
-      },
-    });
-    await visit(application);
+    const mount = async () => {
+      setColour("black");
+      document.querySelector("link")?.setAttribute("href", "/own.json");
+    };
+    await visit(cleaned({ mount }));
     expect(head()).toBe(before);
-    await application.mount(props);
-    root.setAttribute("mode", "dark");
-    await colour("navy")();
-    await application.unmount(props);
-    expect(head()).toContain("navy");
-    root.removeAttribute("mode");
+  });
+
+  describe("with a theme that the user changes meanwhile", () => {
+    beforeEach(() => {
+      document.head.innerHTML = '<meta name="theme-color">';
+      showTheme("light");
+    });
+    afterEach(() => document.documentElement.removeAttribute("mode"));
+
+    it("gets the colour of the new theme, in place of the one that the application has set after it", async () => {
+      const application = cleaned({ mount: async () => setColour("beige") });
+      await application.mount(props);
+      showTheme("dark");
+      setColour("navy");
+      await application.unmount(props);
+      expect(colour()).toBe(themeColours.dark);
+    });
+
+    it("keeps the colour of the new theme after the next application, which began before the visit ended", async () => {
+      const [old, next] = [cleaned({}), cleaned({ mount: async () => setColour("navy") }, other)];
+      await old.mount(props);
+      showTheme("dark");
+      await next.mount(props);
+      await old.unmount(props);
+      expect(colour()).toBe("navy");
+      await next.unmount(props);
+      expect(colour()).toBe(themeColours.dark);
+    });
+
+    it("gets the present colour when the theme is again the one that the next application began with", async () => {
+      const [old, next] = [cleaned({}), cleaned({}, other)];
+      await old.mount(props);
+      await next.mount(props);
+      showTheme("dark");
+      await old.unmount(props);
+      showTheme("light");
+      await next.unmount(props);
+      expect(colour()).toBe(themeColours.light);
+    });
   });
 
   it("does not include scripts and hints to load them, which stay", async () => {

@@ -1,3 +1,6 @@
+import type { Theme } from "@portico/contract";
+import { themeColours } from "@portico/shared-utility/contract";
+
 const flags: readonly string[] = ["inert", "aria-hidden"];
 /** The parts of the page's head that applications change in place: icon, manifest, viewport, colours, description. */
 const descriptions = 'head > link:is([rel~="icon"], [rel="manifest"]), head > meta[name]';
@@ -10,7 +13,7 @@ const ofPortal = new Set(["class", "style", "lang", "mode", "data-system", "data
 interface Attributes {
   classes: ReadonlySet<string>;
   styles: ReadonlyMap<string, string>;
-  flags: ReadonlyMap<string, string | null>;
+  flags: Map<string, string | null>;
 }
 
 type PageAttributes = ReadonlyMap<HTMLElement, Attributes>;
@@ -25,12 +28,12 @@ type PageAttributes = ReadonlyMap<HTMLElement, Attributes>;
  * @returns a function that begins a visit, and returns one that ends it
  */
 export function createPageAttributes(page: Document, language: () => string): () => () => void {
-  const visits: { before: PageAttributes }[] = [];
+  const visits: { before: PageAttributes; theme: string | null }[] = [];
   const { history } = page.defaultView ?? window;
+  const themeOf = () => page.documentElement.getAttribute("mode");
   return () => {
-    const visit = { before: attributesOfPage(page) };
+    const visit = { before: attributesOfPage(page), theme: themeOf() };
     const { scrollRestoration } = history;
-    const mode = page.documentElement.getAttribute("mode");
     visits.push(visit);
     return () => {
       const place = visits.indexOf(visit);
@@ -38,12 +41,11 @@ export function createPageAttributes(page: Document, language: () => string): ()
       if (history.scrollRestoration !== scrollRestoration) history.scrollRestoration = scrollRestoration;
       const next = visits[place + 1];
       const after = next?.before ?? attributesOfPage(page);
-      const isOtherTheme = page.documentElement.getAttribute("mode") !== mode;
-      // The portal sets this colour itself when the user changes the theme.
-      for (const [element, attributes] of visit.before)
-        if (!isOtherTheme || !element.matches('[name="theme-color"]')) restore(element, attributes, after.get(element));
+      const theme = themeOf();
+      if (theme !== visit.theme) changeTheme(visit.before, theme as Theme);
+      for (const [element, attributes] of visit.before) restore(element, attributes, after.get(element));
       // The next visit began with the changes of this one.
-      if (next) next.before = visit.before;
+      if (next) Object.assign(next, { before: visit.before, theme });
       visits.splice(place, 1);
       if (visits.length === 0) restoreLanguage(page.documentElement, language());
     };
@@ -54,6 +56,12 @@ function attributesOfPage({ documentElement, body, head }: Document): PageAttrib
   const children = [...body.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
   const described = head.ownerDocument.querySelectorAll<HTMLElement>(descriptions);
   return new Map([documentElement, body, ...children, ...described].map((element) => [element, attributesOf(element)]));
+}
+
+/** The portal has set the colour of the browser's bars when the user changed the theme. */
+function changeTheme(before: PageAttributes, theme: Theme): void {
+  for (const [element, { flags }] of before)
+    if (element.matches('[name="theme-color"]')) flags.set("content", themeColours[theme]);
 }
 
 function restoreLanguage(root: HTMLElement, language: string): void {

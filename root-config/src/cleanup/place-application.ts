@@ -6,7 +6,6 @@ import type { Attribution } from "./attribution.ts";
 import { separateTitle } from "./separate-title.ts";
 import type { Insertions } from "./track-insertions.ts";
 import { trackNeighbours } from "./track-neighbours.ts";
-import { trackObservers } from "./track-observers.ts";
 import { trackSounds } from "./track-sounds.ts";
 import { trackTargets } from "./track-targets.ts";
 
@@ -30,7 +29,6 @@ export function prepareLate(page: Window & typeof globalThis, tracked: Tracked):
     () => trackSounds(page, attribution),
     () => trackNeighbours(page, insertions),
     () => trackTargets(page, track),
-    () => trackObservers(page, attribution),
     () => separateTitle(page.document, attribution),
   ];
   // Each runs once, whatever happens to the others: most of them wrap methods of the page.

@@ -24,3 +24,19 @@ it("gives the title that an application writes to its portal, and shows the appl
   expect(document.title).toBe("(4) Orders · Stock · Acme");
   resources.dispose();
 });
+
+it("forgets with the visit what the application has written, as the portal does", async () => {
+  const application = cleaned({
+    mount: async () => {
+      if (document.title !== "Orders") document.title = "Orders";
+    },
+  });
+  const [first, second] = [jest.fn(), jest.fn()];
+  for (const setTitle of [first, second]) {
+    const props = { name: "leaky", portal: { setTitle } } as unknown as AppProps;
+    await application.mount(props);
+    await application.unmount(props);
+  }
+  expect([first.mock.calls, second.mock.calls]).toEqual([[["Orders"]], [["Orders"]]]);
+  resources.dispose();
+});

@@ -2,7 +2,7 @@ import type { Attribution } from "./attribution.ts";
 
 /**
  * The title that an application writes into the document is that of its page, as with `portal.setTitle`: the portal adds names
- * and the unread count, and writes the whole again when these change. The application reads what it has written.
+ * and the unread count, and writes the whole again when these change. The application reads what it has written in the same visit.
  */
 export function separateTitle(page: Document, { callerOf }: Pick<Attribution, "callerOf">): void {
   const title = Object.getOwnPropertyDescriptor(Document.prototype, "title");
@@ -10,14 +10,13 @@ export function separateTitle(page: Document, { callerOf }: Pick<Attribution, "c
   const { get: read, set: write } = title;
   const own = new WeakMap<object, string>();
   function get(): string {
-    const owner = callerOf(get)?.owner;
-    return (owner && own.get(owner)) ?? read.call(page);
+    const portal = callerOf(get)?.owner.portal();
+    return (portal && own.get(portal)) ?? read.call(page);
   }
   function set(text: unknown): void {
-    const owner = callerOf(set)?.owner;
-    const portal = owner?.portal();
-    if (owner && portal) {
-      own.set(owner, String(text));
+    const portal = callerOf(set)?.owner.portal();
+    if (portal) {
+      own.set(portal, String(text));
       portal.setTitle(String(text));
     } else write.call(page, text);
   }

@@ -7,6 +7,11 @@ const stated = /^(?:[\d.]+r?em|calc\(var\(--[\w-]+\) ?\* ?[\d.]+\)|var\(--[\w-]+
 /** Other than percentages, and what is outside of the window. */
 const length = /^(?:\d|calc\(|var\()(?!.*%)/;
 const ofWindow = /^(?:scroll-padding|scroll-snap-type|overscroll-behavior)/;
+/** With a variable, these have the value that their longhands lack. */
+const shorthands = ["scroll-padding", "scroll-padding-block", "scroll-padding-inline", "overscroll-behavior"];
+const ofTop = /^scroll-padding(?:-top|-block|-block-start)?$/;
+/** The value of the top: words, and functions with their arguments. */
+const first = /^(?!auto)(?:[^\s(]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/;
 const scrolls = /auto|scroll|hidden/;
 const inScroller = "--app-stuck: 0px";
 /** What scrolls by its own style, or by the browser's. */
@@ -56,14 +61,15 @@ function scrollWithWindow(style: CSSStyleDeclaration): void {
  */
 function scrollWindow(rule: CSSStyleRule, frames: readonly string[]): void {
   const { style, selectorText, parentRule, parentStyleSheet } = rule;
-  const names = Array.from(style).filter((name) => ofWindow.test(name));
+  const names = [...shorthands, ...Array.from(style)].filter(
+    (name) => ofWindow.test(name) && style.getPropertyValue(name),
+  );
   const parent = (parentRule ?? parentStyleSheet) as CSSGroupingRule | null;
   if (names.length === 0 || !parent) return;
   const stated = names.map((name) => {
     const value = style.getPropertyValue(name);
-    const isBelowBar = name === "scroll-padding-top" && value !== "auto";
     const important = style.getPropertyPriority(name) && " !important";
-    return `${name}: ${isBelowBar ? `calc(${value} + var(--bar-height, 56px))` : value}${important}`;
+    return `${name}: ${ofTop.test(name) ? value.replace(first, "calc($& + var(--bar-height, 56px))") : value}${important}`;
   });
   const root = `:root:is(${selectorText}):has(${frames.join(", ")})`;
   try {
