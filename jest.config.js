@@ -30,12 +30,13 @@ const esModules = [
   "yocto-queue",
 ].join("|");
 
-// Suites that use the database for an account or a release only, so that its kind makes no difference to them.
+// Suites of files, pages and headers. They use the database for an account or a release only, so that its kind makes no
+// difference to them.
 const withoutRows = [
-  "/releases/gate/",
-  "/page/shell/",
+  "/releases/gate/(?!broken-bundles\\.)",
+  "/page/shell/(?!notice-page\\.)",
   "/pictures/hostile-images\\.",
-  "/platform/http/(bodies|cookie-tossing|csrf|errors|forged-requests|logging|odd-requests|security-headers)\\.",
+  "/platform/http/(bodies|cookie-tossing|errors|forged-requests|logging|odd-requests|security-headers)\\.",
 ];
 
 const shared = {

@@ -16,10 +16,10 @@ const mostListed = 20;
 export function meantModule(typed: string, names: readonly string[]): string {
   const meant = names.find((name) => name.endsWith(`/${typed}`)) ?? nearestName(names, () => typed);
   if (meant !== undefined) return `Did you mean "${meant}"?`;
-  const apps = names.filter((name) => name.startsWith("@app/")).sort();
-  if (apps.length === 0) return "It has no application: publish one.";
+  const apps = [...new Set(names)].filter((name) => name.startsWith("@app/")).sort();
+  if (apps.length === 0) return "There is no application: publish one.";
   const more = apps.length > mostListed ? `, and ${apps.length - mostListed} more` : "";
-  return `It has ${apps.slice(0, mostListed).join(", ")}${more}.`;
+  return `Applications there: ${apps.slice(0, mostListed).join(", ")}${more}.`;
 }
 
 /** The number of characters to insert, delete or replace (Levenshtein). */

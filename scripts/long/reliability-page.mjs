@@ -10,7 +10,7 @@ const begin = `# Reliability
 A portal must survive lost responses, hung applications, killed servers and hostile input. These 58 tests check it. This page
 is written by \`npm run test:long -- --write\` from \`scripts/long/\` and \`docs/reliability-figures.json\`.
 
-- **In \`npm test\`** is the size that runs for every commit. \`npm run test:services\` repeats the server's tests of stored rows on PostgreSQL,
+- **In \`npm test\`** is the size that runs for every commit. \`npm run test:services\` repeats the server's tests except those of files, pages and headers on PostgreSQL,
   and the journeys that need a server on PostgreSQL, RabbitMQ and two server processes: CI runs these there only.
 - **Full size** is the size that \`npm run test:long\` runs. On an idle machine it takes about six hours.
   \`npm run test:long -- --minutes 60\` begins no step after an hour; the next run continues where it stopped, as long as only

@@ -52,7 +52,7 @@ export const accountRows = [
   },
   {
     id: "S6",
-    test: "The renewal gets 429, 500, 502, 503, HTML or not at all; no network",
+    test: "The renewal gets 429, 500, 502, 503, HTML or no response; no network",
     target:
       "the session is kept in 140 of 140 cases, at most 6 calls a minute, recovered within 5 s after the fault's end",
     files: ["e2e/journeys/sessions/sessions-faults.spec.ts", "e2e/journeys/sessions/sessions-slow.spec.ts"],

@@ -23,7 +23,7 @@ async function run(words: string[]): Promise<void> {
   const build = () => takeBuild(emulator, application.dir, ending.signal);
   emulator.portal.state.follow(createPrinter(emulator.url));
   let stopWatching = () => {};
-  const end = async (signal: "SIGINT" | "SIGTERM") => {
+  const end = async (signal: NodeJS.Signals) => {
     stopWatching();
     endBuild();
     await emulator.close();
@@ -31,7 +31,8 @@ async function run(words: string[]): Promise<void> {
     if (signal === "SIGINT") process.kill(process.pid, signal);
     else process.exit();
   };
-  process.once("SIGINT", end).once("SIGTERM", end);
+  // A terminal that is closed sends SIGHUP. The build is in a group of its own, which does not get it.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
   await build();
   if (call.isWatching) stopWatching = watchSources(application, build);
 }

@@ -58,3 +58,27 @@ it("leaves out the links of package managers and hidden folders", () => {
   for (const path of ["node_modules/lib", "node_modules/.bin/lib", ".git/link"]) symlinkSync(root, join(dir, path));
   expect(filesBelow(dir).sort()).toEqual(["assets/v2/a.js", "b.js"]);
 });
+
+it("leaves out a `node_modules` that is a link to another place", () => {
+  symlinkSync(root, join(dir, "node_modules"));
+  expect(filesBelow(dir).sort()).toEqual(["assets/v2/a.js", "b.js"]);
+});
+
+it.each([
+  ["file", "../.env.json", "assets/config.json", ".env.json"],
+  ["file in a hidden folder", "../.secrets/key.json", "assets/key.json", ".secrets/key.json"],
+  ["folder", ".secrets", "data", ".secrets"],
+])("refuses a link with a visible name to a hidden %s, with what to do", (_, target, path, hidden) => {
+  mkdirSync(join(dir, ".secrets"));
+  for (const file of [".env.json", ".secrets/key.json"]) writeFileSync(join(dir, file), "");
+  link(target, path);
+  expect(() => filesBelow(dir)).toThrow(`${path} is a link to what is hidden, ${hidden}: copy`);
+});
+
+it("follows a link to a package, also where the package manager has hidden its files", () => {
+  mkdirSync(join(dir, "node_modules/.store/lib"), { recursive: true });
+  writeFileSync(join(dir, "node_modules/.store/lib/a.js"), "");
+  link(".store/lib", "node_modules/lib");
+  link("node_modules/lib", "vendor");
+  expect(filesBelow(dir)).toContain("vendor/a.js");
+});

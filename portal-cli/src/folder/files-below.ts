@@ -3,11 +3,14 @@ import { join, relative, sep } from "node:path";
 import { UsageError } from "../usage-error.ts";
 
 /** Package managers and tools write links for themselves there. */
-const isOfTools = (path: string) => /(^|\/)(node_modules\/|\.)/.test(path);
+const isOfTools = (path: string) => /(^|\/)(node_modules(\/|$)|\.)/.test(path);
+
+/** Hidden, and not a file of a package: some package managers keep packages in hidden folders. */
+const isHidden = (path: string) => /(^|[\\/])\./.test(path) && !/(^|[\\/])node_modules[\\/]/.test(path);
 
 /**
  * The paths of all files in a folder, with `/`. Links inside of the folder are followed.
- * @throws UsageError for a link that leads out of the folder, or to nothing
+ * @throws UsageError for a link that leads out of the folder, to a hidden file or folder, or to nothing
  */
 export function filesBelow(dir: string): string[] {
   const root = realpathSync(dir);
@@ -40,8 +43,9 @@ function targetOf(dir: string, root: string, path: string): string {
   } catch {
     throw new UsageError(`${link} is a link to nothing: remove it, or run the build again.`);
   }
-  if (isBelow(target, root)) return target;
-  throw new UsageError(
-    `${link} is a link out of the folder, to ${relative(root, target)}: copy the file there, or remove the link.`,
-  );
+  const place = relative(root, target);
+  const step = "copy the file there, or remove the link";
+  if (!isBelow(target, root)) throw new UsageError(`${link} is a link out of the folder, to ${place}: ${step}.`);
+  if (isHidden(place)) throw new UsageError(`${link} is a link to what is hidden, ${place}: ${step}.`);
+  return target;
 }

@@ -113,7 +113,7 @@ export function fitFrame(place: HTMLElement): void {
     place.style.minHeight = "var(--app-height)";
 }
 
-/** A page at the left, of limited width, is left as it is. */
+/** A page at the left, of limited width, keeps its margins, and those of its first and last elements are inside it. */
 export function paintMargins(frame: HTMLElement): void {
   const style = getComputedStyle(frame);
   const { display, margin, marginTop, marginRight, marginBottom, marginLeft, maxWidth } = style;

@@ -63,7 +63,7 @@ it("explains where a module comes from", async () => {
   expect(out).toMatch(/tenant +globex\n +environment +staging\n +map +globex’s own\n +release +Release \d+: publish/);
   expect(out).toMatch(new RegExp(`address +${origin}/tickets.2.js\n +hash +sha384-[\\w+/]{64}\n +size +\\d+ bytes`));
   const { code, err } = await run(`why @app/nothing ${place}`);
-  const sentence = 'No map of globex in staging has a module "@app/nothing". It has @app/tickets.\n';
+  const sentence = 'No map of globex in staging has a module "@app/nothing". Applications there: @app/tickets.\n';
   expect([code, err]).toEqual([1, sentence]);
 });
 

@@ -25,11 +25,20 @@ function whyOf(module: string, imports: Record<string, string>) {
 it.each([
   ["tickets", 'Did you mean "@app/tickets"?'],
   ["@app/tickts", 'Did you mean "@app/tickets"?'],
-  ["@app/other", "It has @app/assets, @app/tickets."],
+  ["@app/other", "Applications there: @app/assets, @app/tickets."],
 ])("names the module that %s may mean, also to a credential that does not see the base", async (module, hint) => {
   const imports = { "@app/tickets": "/modules/t.js", "@app/assets": "/modules/a.js" };
   const found = await whyOf(module, imports);
   expect(found.code).toBe(1);
   expect(found.err).toContain(`acme in staging has no module "${module}" of its own. ${hint}`);
   expect(found.err).toContain("This credential does not see the base, which every tenant gets");
+});
+
+it("names an application of the tenant and of the base once", async () => {
+  const document = { imports: { "@app/tickets": "/modules/t.js" }, integrity: {} };
+  const send = async ({ path }: RegistryCall) =>
+    (path === "/overview" ? { cells: [] } : { release: null, document }) as never;
+  const words = ["why", "@app/other", "--tenant", "acme", "--environment", "staging"];
+  const { err } = await runWords(words, { openRegistry: async () => ({ send, close: async () => {} }) });
+  expect(err).toBe('No map of acme in staging has a module "@app/other". Applications there: @app/tickets.\n');
 });

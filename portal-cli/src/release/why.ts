@@ -62,7 +62,7 @@ function unknownModule(specifier: string, place: Place, names: readonly string[]
   const hint = meantModule(specifier, names);
   if (!isBaseHidden) return `No map of ${placeName(place)} has a module "${specifier}". ${hint}`;
   const step =
-    "This credential does not see the base, which every tenant gets: the portal's operator makes one for it.";
+    "This credential does not see the base, which every tenant gets: the portal's operator makes a credential for the base.";
   return `${placeName(place)} has no module "${specifier}" of its own. ${hint} ${step}`;
 }
 

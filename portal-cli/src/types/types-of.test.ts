@@ -74,7 +74,7 @@ it("brings the types that an application shares from its release to another team
 });
 
 it.each([
-  ["@app/other", /has no @app\/other\. It has @app\/help, @app\/stock\.$/m],
+  ["@app/other", /has no @app\/other\. Applications there: @app\/help, @app\/stock\.$/m],
   ["stok", /has no @app\/stok\. Did you mean "@app\/stock"\?$/m],
   ["@app/help", /@app\/help shares no types: its team names their file as portico\.types/],
 ])("says why there are no types of %s", async (module, sentence) => {

@@ -33,6 +33,9 @@ const api = createServer(async (request, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" }).write("data: 1\n\n");
     return void streams.push(response);
   }
+  if (request.url === "/silent") return response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+  if (request.url === "/lines")
+    return response.writeHead(200, { "content-type": "application/x-ndjson" }).end('{"n":1}\n');
   if (request.url === "/picture") return response.writeHead(200, { "content-type": "image/png" }).end(picture);
   if (request.url === "/compressed") {
     response.setHeader("access-control-expose-headers", "Content-Encoding, Content-Length, X-Total");
@@ -192,6 +195,44 @@ it("passes on the parts of a stream while it is recorded, and records what the p
   while (!existsSync(join(folder, recordingFile("GET", at("/stream"))))) await sleep(20);
   const answer = await ownApi(call(), at("/stream"), "recorded", folder);
   expect([answer.headers?.["content-type"], String(answer.body)]).toEqual(["text/event-stream", "data: 1\n\n"]);
+});
+
+it("records a stream of one line of JSON with the end of its line", async () => {
+  await bytesOf(await ownApi(call(), at("/lines"), "record", folder));
+  while (!existsSync(join(folder, recordingFile("GET", at("/lines"))))) await sleep(20);
+  expect((await ownApi(call(), at("/lines"), "recorded", folder)).body).toBe('{"n":1}\n');
+});
+
+/** Records the stream at an address, which `end` ends. */
+async function recordStream(path: string, end: (body: Readable) => unknown): Promise<void> {
+  const { body } = await ownApi(call(), at(path), "record", folder);
+  if (!(body instanceof Readable)) throw new Error("one piece");
+  const closed = new Promise((settle) => body.on("error", () => {}).once("close", settle));
+  await end(body);
+  await closed;
+  await sleep(0);
+}
+
+it("keeps the last recording when the API breaks off, and when the page closes the stream before its first part", async () => {
+  for (const path of ["/stream", "/silent"])
+    writeFileSync(join(folder, recordingFile("GET", at(path))), '{"status":203,"body":"last"}');
+  await recordStream("/stream", async (body) => {
+    await once(body, "data");
+    streams.at(-1)?.destroy();
+  });
+  await recordStream("/silent", (body) => body.destroy());
+  for (const path of ["/stream", "/silent"])
+    expect((await ownApi(call(), at(path), "recorded", folder)).status).toBe(203);
+});
+
+it("says in the terminal when the recording of a stream cannot be written", async () => {
+  const terminal = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  const file = join(folder, "no-folder");
+  writeFileSync(file, "");
+  await bytesOf(await ownApi(call(), at("/lines"), "record", file));
+  while (terminal.mock.calls.length === 0) await sleep(20);
+  expect(String(terminal.mock.calls[0]?.[0])).toMatch(/no-folder cannot be written: .* Make room/);
+  terminal.mockRestore();
 });
 
 it("passes on the parts of a real answer as they come", async () => {

@@ -92,8 +92,11 @@ function readableHeaders({ status, headers }: Response, address: URL) {
 
 const isStream = (headers: { "content-type": string }) => /^text\/event-stream|ndjson/.test(headers["content-type"]);
 
-/** The parts of a stream as they come. What has arrived is recorded when the API or the page ends it. */
-function recorded(stream: Readable, record: (content: Buffer) => unknown): Readable {
+/**
+ * The parts of a stream as they come. What has arrived is recorded when the API or the page ends it. A stream that breaks off,
+ * or is closed before its first part, leaves the last recording as it is.
+ */
+function recorded(stream: Readable, record: (content: Buffer) => HttpResponse | undefined): Readable {
   const parts: Buffer[] = [];
   const passed = new Transform({
     transform(part, _encoding, done) {
@@ -101,7 +104,13 @@ function recorded(stream: Readable, record: (content: Buffer) => unknown): Reada
       done(null, part);
     },
   });
-  pipeline(stream, passed, () => void record(Buffer.concat(parts)));
+  pipeline(stream, passed, (error) => {
+    const isClosed = error?.code === "ERR_STREAM_PREMATURE_CLOSE";
+    if (parts.length === 0 || (error && !isClosed)) return;
+    const refusal = record(Buffer.concat(parts));
+    // The page has its response already.
+    if (refusal) process.stderr.write(`${refusal.body}\n`);
+  });
   return passed;
 }
 

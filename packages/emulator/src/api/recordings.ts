@@ -110,7 +110,8 @@ function contentOf(bytes: Buffer, type: string): Pick<Recording, "body" | "text"
   const text = bytes.toString();
   if (!type.includes("json")) return { body: text };
   // A service may name JSON and send something else, e.g. an error of a proxy.
-  const body: unknown = hasLongNumbers(text) ? undefined : parseJson(text);
+  const isExact = type.includes("ndjson") || hasLongNumbers(text);
+  const body: unknown = isExact ? undefined : parseJson(text);
   return body === undefined ? { text } : { body };
 }
 

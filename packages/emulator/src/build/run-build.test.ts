@@ -31,3 +31,16 @@ it("ends with all programs of the build when the emulator ends", async () => {
   ending.abort();
   expect(await built).toMatchObject({ isBuilt: false });
 });
+
+it("ends a program that the build has left in its background, after npm has ended", async () => {
+  // `$PPID` is npm. The program has the pipes of the build.
+  const wait = `const isAlive = () => { try { return process.kill(+process.argv[2], 0); } catch { return false; } };
+    setInterval(() => { if (!isAlive()) require("node:fs").writeFileSync("alone", ""); }, 20);`;
+  writeFileSync(join(dir, "left.cjs"), wait);
+  writeFileSync(join(dir, "package.json"), JSON.stringify({ scripts: { build: "node left.cjs $PPID &" } }));
+  const ending = new AbortController();
+  const built = runBuild(dir, ending.signal);
+  while (!existsSync(join(dir, "alone"))) await sleep(20);
+  ending.abort();
+  expect(await built).toMatchObject({ output: "" });
+});

@@ -18,8 +18,13 @@ export async function runBuild(dir: string, ending?: AbortSignal): Promise<{ isB
     env: withoutSecrets(process.env),
   });
   const kill = () => {
-    if (isWindows) build.kill();
-    else if (build.pid !== undefined && build.exitCode === null) process.kill(-build.pid);
+    if (isWindows) return void build.kill();
+    try {
+      // Also after npm has ended: the group has the programs that it has left.
+      if (build.pid !== undefined) process.kill(-build.pid);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
   };
   ending?.addEventListener("abort", kill, { once: true });
   build.stdout.on("data", (part: Buffer) => parts.push(part));

@@ -29,7 +29,8 @@ export function isOverridable(module: string, platform: boolean): boolean {
   return module.startsWith(appPrefix) || (platform && /^@portico\/[a-z0-9-]+-mf$/.test(module));
 }
 
-function isAllowed(address: string, allowed: AllowedOrigins): boolean {
+/** Whether a browser may run code from an address: of an allowed origin, or on the user's machine. */
+export function isAllowed(address: string, allowed: Pick<AllowedOrigins, "has">): boolean {
   const url = exactUrl(address);
   return url !== undefined && (allowed.has(address) || isLoopbackHost(url.hostname));
 }

@@ -1,14 +1,15 @@
-import { baseScope, ownValue } from "@portico/shared-utility/contract";
+import { baseScope, type Override, ownValue } from "@portico/shared-utility/contract";
 import { and, inArray } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import pMap from "p-map";
 import type { Accounts } from "../../identity/accounts/accounts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Deps } from "../../platform/http/app-types.ts";
 import { chunksOf } from "../maps/deployed-module.ts";
 import { moduleOf } from "../maps/edit-document.ts";
+import { isInOrigin } from "../maps/exact-origin.ts";
 import { releases } from "../maps/release-table.ts";
-import { foldersOf } from "../registry/allowed-origins.ts";
+import { foldersOf, originsOf } from "../registry/allowed-origins.ts";
+import { isAllowed } from "./check-override.ts";
 import type { RunningOverride } from "./overridden-map.ts";
 import { grantOf } from "./override-cookie.ts";
 import { createOverrideTokens, type OverrideGrant, type OverrideTokens } from "./override-tokens.ts";
@@ -40,7 +41,10 @@ export function createOverrides({ config, db, clock, sessions }: Deps & Pick<Acc
   };
 }
 
-/** Overrides with what the releases list for their modules, and with their folders of shared hosts. */
+/**
+ * Overrides with what the releases list for their modules, and with their folders of shared hosts. Those that no origin or
+ * folder of the tenant allows any more are left out: the page's policy would name their whole host.
+ */
 async function withBuilds(
   db: Database,
   { tenant, overrides }: Pick<OverrideGrant, "tenant" | "overrides">,
@@ -50,14 +54,25 @@ async function withBuilds(
   const isOfTenant = and(inArray(id, ids), inArray(releases.scope, [tenant, baseScope]));
   const found = ids.length > 0 ? await db.select({ id, document }).from(releases).where(isOfTenant) : [];
   const documents = new Map(found.map((each) => [each.id, each.document]));
-  return pMap(overrides, async ({ release, ...override }) => {
+  const origins = await originsOf(db, tenant);
+  return overrides.flatMap(({ release, ...override }) => {
     const named = release === undefined ? undefined : documents.get(release);
+    const allowed = [...origins, ...(named?.folders ?? [])];
+    if (!addressesOf(override).every((address) => isServed(address, allowed))) return [];
     // After a restore of an older backup the id may be another release's.
     const isNamed = named !== undefined && ownValue(named.imports, override.module) === override.address;
     const build = isNamed ? moduleOf(named, override.module) : undefined;
-    const { address, styles = [], locales = {} } = build ?? override;
-    const addresses = [address, ...styles, ...Object.values(locales), ...(build ? chunksOf(build) : [])];
-    const folders = await foldersOf(db, tenant, addresses, named?.folders);
+    const addresses = build ? [...addressesOf(build), ...chunksOf(build)] : addressesOf(override);
+    const folders = foldersOf(allowed, addresses);
     return { ...override, ...(build && { build }), ...(folders.length > 0 && { folders }) };
   });
 }
+
+const addressesOf = ({ address, styles = [], locales = {} }: Omit<Override, "module">) => [
+  ...[address, ...styles],
+  ...Object.values(locales),
+];
+
+/** Whether an override's file may be loaded: of the portal itself, of an allowed origin, or of the user's machine. */
+const isServed = (address: string, allowed: readonly string[]) =>
+  address.startsWith("/") || isAllowed(address, { has: (each) => allowed.some((origin) => isInOrigin(each, origin)) });

@@ -30,24 +30,17 @@ export async function withFolders(
   document: MapDocument,
   before: MapDocument,
 ): Promise<MapDocument> {
-  const known = [...(before.folders ?? []), ...(document.folders ?? [])];
-  const used = await foldersOf(db, scope, namedFiles(document), known);
+  const known = [...(await originsOf(db, scope)), ...(before.folders ?? []), ...(document.folders ?? [])];
+  const used = foldersOf(known, namedFiles(document));
   const { folders: _folders, ...rest } = document;
   return used.length > 0 ? { ...rest, folders: used.sort() } : rest;
 }
 
-/**
- * The folders of shared hosts that addresses lie in.
- * @param known folders beside those that are allowed for the scope
- */
-export async function foldersOf(
-  db: Database | Transaction,
-  scope: string,
-  addresses: readonly string[],
-  known: readonly string[] = [],
-): Promise<string[]> {
-  const all = new Set([...(await originsOf(db, scope)), ...known]);
-  return [...all].filter((origin) => isFolder(origin) && addresses.some((address) => isInOrigin(address, origin)));
+/** The folders of shared hosts that addresses lie in. */
+export function foldersOf(allowed: readonly string[], addresses: readonly string[]): string[] {
+  return [...new Set(allowed)].filter(
+    (origin) => isFolder(origin) && addresses.some((address) => isInOrigin(address, origin)),
+  );
 }
 
 async function namesOf(db: Database, scope: string): Promise<ReadonlySet<string>> {
@@ -55,7 +48,8 @@ async function namesOf(db: Database, scope: string): Promise<ReadonlySet<string>
   return new Set(rows.map(({ name }) => name));
 }
 
-async function originsOf(db: Database | Transaction, scope: string): Promise<string[]> {
+/** The origins and folders that modules of a scope may come from. */
+export async function originsOf(db: Database | Transaction, scope: string): Promise<string[]> {
   const rows = await db.select().from(releaseOrigins).where(eq(releaseOrigins.scope, scope));
   // An earlier version accepted rows such as https://*. They allow nothing.
   return rows.map(({ origin }) => origin).filter((origin) => exactOrigin(origin) === origin);

@@ -126,6 +126,19 @@ it("runs a build in a folder of a shared host with this folder, so that the page
   await portal.db.delete(releaseOrigins);
 });
 
+it("ends an override when its folder is no longer allowed, so that the page gets nothing else from the host", async () => {
+  const [folder, local] = ["https://storage.example/acme/", "http://localhost:5173/b.js"];
+  await allowOrigin(portal, "acme", folder);
+  const current = await currentRelease(portal.db, "development", "acme");
+  await seedRelease(portal, "acme", { "@app/a": second, "@app/b": "/modules/b/b.1.js" }, current);
+  const browser = await signedIn();
+  expect((await run(browser, { "@app/a": `${folder}a/a.7.js`, "@app/b": local })).statusCode).toBe(200);
+  const modulesOf = async () => (await runningIn(browser)).map(({ module }) => module);
+  expect(await modulesOf()).toEqual(["@app/a", "@app/b"]);
+  await portal.db.delete(releaseOrigins);
+  expect(await modulesOf()).toEqual(["@app/b"]);
+});
+
 it("lists the earlier builds behind a hundred releases of other modules, and none whose file is gone", async () => {
   for (let n = 1; n <= 100; n++) await release("@app/b", `/modules/b/b.${n}.js`);
   await release("@app/a", "/modules/a/gone.js");
