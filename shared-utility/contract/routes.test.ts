@@ -24,6 +24,17 @@ it.each(["/profile/x", "/registryx", "/handbook/home", "/other/portal", "//ticke
   (path) => expect(routeAt(path, apps)).toBeUndefined(),
 );
 
+it("is closed in an application that declares no public address", () => {
+  const routes = { "@app/handbook": { base: "/help", public: [] }, "@app/tickets": { pages: [] } };
+  const found = (path: string) => {
+    const match = routeAt(path, { ...apps, routes });
+    return [match?.route.screen, match?.route.access, match?.module];
+  };
+  for (const path of ["/handbook/portal", "/handbook/portal/new", "/handbook/tickets/evaluation", "/help/portal"])
+    expect(found(path)).toEqual(["notFound", "everyone", "handbook"]);
+  expect(found("/tickets/portal")).toEqual(["public", "everyone", "tickets"]);
+});
+
 it("lists the first segments that no application can have", () => {
   expect(routeNames()).toEqual(["signin", "recover", "profile", "registry", "404"]);
 });

@@ -1,4 +1,5 @@
 import { type ReleaseRoutes, tablePath } from "./app-routes.ts";
+import { appPrefix } from "./import-map.ts";
 
 /** One row of the route table. */
 export interface Route {
@@ -61,8 +62,13 @@ interface RoutedApps {
 export function routeAt(path: string, known: RoutedApps, table: readonly Route[] = routes): RouteMatch | undefined {
   const found = rowAt(path, known, table);
   const inTable = found ? undefined : tablePath(path, known.routes);
-  return inTable === undefined ? found : rowAt(inTable, known, table);
+  const match = inTable === undefined ? found : rowAt(inTable, known, table);
+  const isClosed = match?.route.screen === "public" && known.routes?.[appPrefix + match.module]?.public?.length === 0;
+  return isClosed ? { ...match, route: closedArea } : match;
 }
+
+/** The public area of an application that declares that it has none, with an empty list of public addresses. */
+const closedArea: Route = { screen: "notFound", path: "/{app}/portal/*", access: "everyone" };
 
 function rowAt(path: string, { mapped, apps }: RoutedApps, table: readonly Route[]): RouteMatch | undefined {
   const labels = labelsOf(path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);

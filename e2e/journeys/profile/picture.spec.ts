@@ -188,7 +188,7 @@ test.describe("in English", () => {
 
     await remove.click();
     await confirm.click();
-    await expect(status).toHaveText("Picture removed.");
+    await expect(status).toHaveText("Picture deleted.");
     await expect(upload).toHaveText("Upload image");
     await expect(upload).toBeFocused();
     await expect(remove).toBeHidden();

@@ -51,10 +51,17 @@ test("a user with a canary sees a notice of it, and returns to stable for good w
 test("an open page uses a canary only after a reload, which it offers", async ({ page }) => {
   const registry = await openRegistry(ana);
   const module = `@app/canary-${Date.now()}`;
-  await registry.publish(module, await registry.addressOf("@app/tickets"), "For everybody");
+  // A page applies other addresses only when it is loaded, and the handbook declares that it has no public area.
+  const sameRoutes = {};
+  await registry.publish(module, await registry.addressOf("@app/tickets"), "For everybody", sameRoutes);
   await page.goto("/");
   await expect(bar(page).user).toBeVisible();
-  const canary = await registry.startCanary(module, await registry.addressOf("@app/handbook"), [bruno.email]);
+  const canary = await registry.startCanary(
+    module,
+    await registry.addressOf("@app/handbook"),
+    [bruno.email],
+    sameRoutes,
+  );
   try {
     // The page checks again, as it does when it becomes visible: its poll takes a minute.
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -16,6 +16,9 @@ const checkForRelease = async (page: Page) => {
   await (await answered).finished();
 };
 
+// Other addresses are a change of the portal, not of the application, and the handbook declares that it has no public area.
+const sameRoutes = {};
+
 test.describe("open tabs", () => {
   test.use({ account: ana });
 
@@ -24,7 +27,7 @@ test.describe("open tabs", () => {
     const registry = await openRegistry(ana);
     const module = `skew-${Date.now()}`;
     const builds = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")] as const;
-    await registry.publish(`@app/${module}`, builds[0], "Deployment 0");
+    await registry.publish(`@app/${module}`, builds[0], "Deployment 0", sameRoutes);
 
     // From here on the map has the application: one tab types in it, the other opens and leaves it.
     await page.goto(`/${module}/portal`);
@@ -38,7 +41,7 @@ test.describe("open tabs", () => {
 
     let failed = 0;
     for (let number = 1; number <= deployments; number++) {
-      await registry.publish(`@app/${module}`, builds[number % 2] ?? "", `Deployment ${number}`);
+      await registry.publish(`@app/${module}`, builds[number % 2] ?? "", `Deployment ${number}`, sameRoutes);
       await checkForRelease(page);
       await checkForRelease(other);
       const main = other.locator("main#main");
@@ -79,10 +82,10 @@ test.describe("open tabs", () => {
     const registry = await openRegistry(ana);
     const module = `offer-${Date.now()}`;
     const builds = [await registry.addressOf("@app/tickets"), await registry.addressOf("@app/handbook")] as const;
-    await registry.publish(`@app/${module}`, builds[0], "The first");
+    await registry.publish(`@app/${module}`, builds[0], "The first", sameRoutes);
     await page.goto(`/${module}/portal`);
     await page.getByLabel("Assunto").fill("Ainda não enviado");
-    await registry.publish(`@app/${module}`, builds[1], "The second");
+    await registry.publish(`@app/${module}`, builds[1], "The second", sameRoutes);
     await checkForRelease(page);
     const line = lines(page).getByText(/^Há uma nova versão de /);
     await expect(line).toBeVisible();

@@ -106,7 +106,7 @@ test.describe(() => {
     await expect(heading).toHaveText("Ativos");
     await tools.open();
     await tools.tab(/^Substituições$/).click();
-    await tools.panel.getByLabel("Build de", { exact: true }).selectOption("O registro");
+    await tools.panel.getByLabel("Build de", { exact: true }).selectOption("O portal");
     const builds = tools.panel.getByLabel("Build publicado", { exact: true });
     await expect(builds.getByRole("option").first()).toHaveText(
       /^Versão \d+ · (Desenvolvimento|Homologação|Produção) · [\d-]+ · ./,

@@ -7,13 +7,18 @@ export async function openRegistry(account: Account) {
   const send = await signedIn(account);
   return {
     /** Publishes one module for the user's tenant; returns the number of the release. */
-    async publish(specifier: string, url: string, reason: string): Promise<number> {
-      const body = { environment: "development", scope: tenant, changes: { set: { [specifier]: { url } } }, reason };
+    async publish(specifier: string, url: string, reason: string, routes?: object): Promise<number> {
+      const set = { [specifier]: { url, routes } };
+      const body = { environment: "development", scope: tenant, changes: { set }, reason };
       return jsonOf(await send("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
     },
     /** Publishes one module as a canary for some users of the tenant; returns the number of the release. */
-    async startCanary(specifier: string, url: string, people: string[]): Promise<number> {
-      const change = { changes: { set: { [specifier]: { url } } }, canary: { percent: 0, people }, reason: "A canary" };
+    async startCanary(specifier: string, url: string, people: string[], routes?: object): Promise<number> {
+      const change = {
+        changes: { set: { [specifier]: { url, routes } } },
+        canary: { percent: 0, people },
+        reason: "A canary",
+      };
       const body = { environment: "development", scope: tenant, ...change };
       return jsonOf(await send("POST", "/registry/releases", body, { "if-match": "*" })).release.id;
     },

@@ -28,7 +28,7 @@ export interface AppRoutes {
   base?: string;
   /** Further addresses for its users. */
   paths?: string[];
-  /** Addresses for everyone, signed in or not: its own or further ones. */
+  /** Addresses for everyone, signed in or not: its own or further ones. An empty list: it has no public area. */
   public?: string[];
   /** Old address → new address. `/old/*` → `/new/*` includes everything below. */
   redirects?: Record<string, string>;

@@ -201,7 +201,7 @@ describe("deleting the picture", () => {
     await user.click(dialog().getByRole("button", { name: "Confirmar" }));
     // The browser returns the focus to the opener of a dialog; jsdom does not.
     act(() => section().queryByRole("button", { name: "Excluir foto" })?.focus());
-    expect(await section().findByText("Foto removida.")).toHaveAttribute("role", "status");
+    expect(await section().findByText("Foto excluída.")).toHaveAttribute("role", "status");
     await waitFor(() => expect(picture()).toHaveTextContent("A"));
     expect(upload()).toHaveFocus();
     expect(api.callsTo(`DELETE ${route}`)[0]?.query.get("email")).toBe("ana@acme.test");

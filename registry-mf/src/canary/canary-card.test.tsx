@@ -42,7 +42,7 @@ it("names the release that the finished canary became", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Liberar para todos" }));
   await user.type(dialog().getByLabelText("Motivo"), "Sem erros{Enter}");
-  expect(await screen.findByText("A versão 15 é a atual.")).toBeVisible();
+  expect(await screen.findByText("A versão 15 está em vigor.")).toBeVisible();
 });
 
 it("repeats a finish whose response was lost under the same key, so that it acts once", async () => {
@@ -54,7 +54,7 @@ it("repeats a finish whose response was lost under the same key, so that it acts
   await dialog().findByRole("alert");
   api.handle({ [path]: { release: release(15) } });
   await user.type(dialog().getByLabelText("Motivo"), "{Enter}");
-  await screen.findByText("A versão 15 é a atual.");
+  await screen.findByText("A versão 15 está em vigor.");
   const [lost, repeated] = api.callsTo(path).map((call) => call.headers["Idempotency-Key"]);
   expect(lost).toMatch(/./);
   expect(repeated).toBe(lost);

@@ -67,7 +67,7 @@ it.each(["", "0", "70000", "80a"])("asks for a port in place of %j", async (port
 
 it("runs a build of the registry that is chosen from the list", async () => {
   const { api, user, onApply, send } = open();
-  await user.selectOptions(screen.getByLabelText("Build de"), "O registro");
+  await user.selectOptions(screen.getByLabelText("Build de"), "O portal");
   const list = await screen.findByLabelText("Build publicado");
   expect(within(list).getByRole("option")).toHaveTextContent(/^Versão 9 · Homologação · 20-11-2026 · Filtros$/);
   await send();
@@ -78,7 +78,7 @@ it("runs a build of the registry that is chosen from the list", async () => {
 
 it("says that a module has no other build, and why the list cannot be loaded", async () => {
   const { user, onApply, send } = open({ handlers: { "GET /registry/builds": { builds: [] } } });
-  await user.selectOptions(screen.getByLabelText("Build de"), "O registro");
+  await user.selectOptions(screen.getByLabelText("Build de"), "O portal");
   expect(await screen.findByText(/Nenhum build publicado/)).toBeVisible();
   await send();
   expect(onApply).not.toHaveBeenCalled();
@@ -87,6 +87,6 @@ it("says that a module has no other build, and why the list cannot be loaded", a
 
 it("says why the list of builds cannot be loaded", async () => {
   const { user } = open({ handlers: { "GET /registry/builds": failure("release.forbidden") } });
-  await user.selectOptions(screen.getByLabelText("Build de"), "O registro");
+  await user.selectOptions(screen.getByLabelText("Build de"), "O portal");
   expect(await screen.findByText("Sem acesso às versões")).toBeVisible();
 });

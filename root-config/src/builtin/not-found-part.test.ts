@@ -1,4 +1,4 @@
-import { recordVisit, setLocale, signIn } from "@portico/shared-utility";
+import { recordVisit, setLocale, signIn, signOut } from "@portico/shared-utility";
 import type { BootDocument } from "@portico/shared-utility/contract";
 import { bootPage, fakeApi, resetPage } from "@portico/shared-utility/testing";
 import en from "../../locales/en.json";
@@ -9,12 +9,20 @@ import { notFoundPart } from "./not-found-part.ts";
 const main = document.createElement("main");
 
 async function draw(path: string, mapped: readonly string[], tenant?: BootDocument["tenant"]) {
-  bootPage({
-    strings: { pt: { "@portico/root-config": pt }, en: { "@portico/root-config": en } },
-    ...(tenant && { tenant }),
-  });
+  boot(tenant && { tenant });
   fakeApi();
   await signIn("ana@acme.test", "portico-demo-2026");
+  return show(path, mapped);
+}
+
+function boot(changes?: Partial<BootDocument>) {
+  bootPage({
+    strings: { pt: { "@portico/root-config": pt }, en: { "@portico/root-config": en } },
+    ...changes,
+  });
+}
+
+async function show(path: string, mapped: readonly string[]) {
   await loadShellText();
   window.history.replaceState(null, "", path);
   const end = notFoundPart(mapped).draw(main);
@@ -89,6 +97,41 @@ describe("the page for an unknown address", () => {
     await drawn();
     expect(main.querySelector("p")).toHaveTextContent("This page is gone.");
     expect(links()).toContainEqual(["Talk to Acme", "https://help.acme.test"]);
+    end();
+  });
+});
+
+describe("the public area of an application that has none", () => {
+  const bootClosed = () =>
+    boot({
+      map: { id: "1", imports: {}, styles: {}, locales: {}, routes: { "@app/tickets": { public: [] } } },
+      names: { tickets: { pt: "Chamados", en: "Tickets" } },
+    });
+
+  it("names the application, and leads guests there through sign-in once the session is known", async () => {
+    bootClosed();
+    const end = await show("/tickets/portal", ["tickets"]);
+    expect(main.querySelector("h1")).toHaveTextContent("A aplicação Chamados não tem área pública");
+    expect(main).toHaveTextContent("Só quem tem uma conta pode abrir esta aplicação.");
+    expect(links()).toEqual([["Ir para a página inicial", "/"]]);
+    await signOut();
+    await drawn();
+    expect(links()).toEqual([
+      ["Ir para a página inicial", "/"],
+      ["Entrar", "/signin?link=%2Ftickets%2Fhome"],
+    ]);
+    expect(main.querySelector("button")).toBeNull();
+    end();
+  });
+
+  it("leads signed-in users to the application", async () => {
+    bootClosed();
+    fakeApi();
+    await signIn("ana@acme.test", "portico-demo-2026");
+    setLocale("en");
+    const end = await show("/tickets/portal/new", ["tickets"]);
+    expect(main.querySelector("h1")).toHaveTextContent("Chamados has no public area");
+    expect(links()).toContainEqual(["Open Chamados", "/tickets/home"]);
     end();
   });
 });

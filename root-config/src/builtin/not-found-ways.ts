@@ -1,26 +1,56 @@
-import { bootDocument, currentApps, currentSettings, type Visit, visits$ } from "@portico/shared-utility";
-import { type App, searchRequest } from "@portico/shared-utility/contract";
+import { bootDocument, currentApps, currentSettings, session$, type Visit, visits$ } from "@portico/shared-utility";
+import { type App, type OwnNotFoundText, searchRequest } from "@portico/shared-utility/contract";
+import { filter, firstValueFrom } from "rxjs";
 import { element } from "../page/element.ts";
 import { type ShellKey, shellText } from "../page/shell-text.ts";
 
 const mostRecent = 3;
 
-/** Links from an unknown address, besides Home: the tenant's link, the search, recent pages and applications. */
-export function notFoundWays(mapped: readonly string[]) {
+/**
+ * Adds to the page for unknown addresses its sentence and the links besides Home: the tenant's link, the search, recent
+ * pages and applications.
+ * @param closed the application whose public area was requested, although it has none
+ * @param name its name
+ */
+export async function addWays(view: HTMLElement, mapped: readonly string[], closed: string | undefined, name: string) {
+  const text = closed ? shellText("frame.closed.body") : (ownText()?.text[currentSettings().locale] ?? plainText());
+  view.querySelector("h1")?.after(element("p", { textContent: text }));
   const apps = applicationsOf(mapped);
   const links = apps.map((app) => appLink(app, startOf(app), app.name));
-  return {
-    buttons: [...ownLink(), searchButton()],
-    lists: [...recentPages(apps), ...listed("frame.404.apps", links)],
-  };
+  view.append(...recentPages(apps), ...listed("frame.404.apps", links));
+  const buttons = closed ? [await closedLink(closed, name)] : [...ownLink(), searchButton()];
+  view.querySelector(".frame-actions")?.append(...buttons);
 }
 
-const startOf = ({ module }: App) => `/${module}/home`;
+function plainText(): string {
+  const { pathname } = location;
+  // The address of this page itself is not shown.
+  return pathname === "/404" ? shellText("frame.404.plain") : shellText("frame.404.body", { path: pathname });
+}
+
+/** The tenant's text, if it has set one. */
+function ownText(): OwnNotFoundText | undefined {
+  const { notFound } = bootDocument().tenant;
+  return notFound && "text" in notFound ? notFound : undefined;
+}
+
+const startOf = ({ module }: Pick<App, "module">) => `/${module}/home`;
+
+/** To the application, for guests through sign-in. The page may be shown before the session is known. */
+async function closedLink(module: string, app: string): Promise<HTMLElement> {
+  const { status } = await firstValueFrom(session$.pipe(filter((session) => session.status !== "unknown")));
+  const href = startOf({ module });
+  const way =
+    status === "guest"
+      ? { href: `/signin?${new URLSearchParams({ link: href })}`, textContent: shellText("page.signIn") }
+      : { href, textContent: shellText("frame.closed.open", { app }) };
+  return element("a", { className: "frame-button", ...way });
+}
 
 function ownLink(): HTMLElement[] {
-  const { notFound } = bootDocument().tenant;
-  if (!notFound || !("text" in notFound) || !notFound.link) return [];
-  const { address: href, label } = notFound.link;
+  const link = ownText()?.link;
+  if (!link) return [];
+  const { address: href, label } = link;
   return [element("a", { href, className: "frame-button", textContent: label[currentSettings().locale] })];
 }
 

@@ -55,7 +55,7 @@ const withdrawn = ({ name }: OpenApp) => shellText("frame.withdrawn", { app: nam
 
 /** Sign-in and recovery are two screens of one part. */
 function partOf(decision: Extract<Decision, { kind: "show" }>): string {
-  if ("module" in decision) return `app ${decision.module}`;
+  if ("module" in decision && decision.screen !== "notFound") return `app ${decision.module}`;
   const route = routeOf(decision.screen);
   return route ? partName(route) : decision.screen;
 }

@@ -19,8 +19,9 @@ export type Decision =
   | { kind: "show"; screen: PortalScreen }
   | { kind: "show"; screen: AppScreen; module: string };
 
-type AppScreen = "app" | "public";
-type PortalScreen = Exclude<Screen, AppScreen>;
+/** `notFound`: of an application without a public area. */
+type AppScreen = "app" | "public" | "notFound";
+type PortalScreen = Exclude<Screen, "app" | "public">;
 
 export interface GuardInput {
   /** `location.pathname` */

@@ -83,6 +83,7 @@ export function appPart(module: string): Part {
     severity: "regular",
     place: "main",
     module,
-    activeFor: (decision) => decision.kind === "show" && "module" in decision && decision.module === module,
+    activeFor: (decision) =>
+      decision.kind === "show" && "module" in decision && decision.module === module && decision.screen !== "notFound",
   };
 }

@@ -74,6 +74,13 @@ describe("what a tenant shows at an unknown address", () => {
 });
 
 describe("viewModules", () => {
+  it("leaves out an application that declares no public address, at its public area", () => {
+    const map = { imports, routes: { "@app/assets": { public: [] } } };
+    const view = pageView("/assets/portal", false, map);
+    expect(view.route).toMatchObject({ screen: "notFound", access: "everyone" });
+    expect(viewModules(view)).toEqual(["@portico/root-config", "@portico/navbar-mf"]);
+  });
+
   it.each<[string, boolean, string[]]>([
     ["/signin", false, ["@portico/root-config", "@portico/auth-mf"]],
     ["/recover", false, ["@portico/root-config", "@portico/auth-mf"]],

@@ -32,7 +32,9 @@ export function pageView(path: string, signedIn: boolean, map: KnownMap, table: 
 
 function viewAt(path: string, signedIn: boolean, { imports, routes: declared }: KnownMap, table: readonly Route[]) {
   const mapped = appModules(imports);
-  return routeAt(path, { mapped, apps: signedIn ? mapped : [], routes: declared }, table);
+  const found = routeAt(path, { mapped, apps: signedIn ? mapped : [], routes: declared }, table);
+  // An application without a public area is not mounted there.
+  return found?.route.screen === "notFound" ? { route: found.route } : found;
 }
 
 /** The tenant's own answer to an unknown address. */

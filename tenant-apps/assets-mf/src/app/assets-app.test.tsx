@@ -21,24 +21,6 @@ describe("the assets application", () => {
     expect(domElement).toBeEmptyDOMElement();
   });
 
-  it.each(["/assets/portal", "/assets/portal/new", "/assets/tickets/evaluation"])(
-    "shows a guest at %s that there is no public area, and calls no service",
-    async (path) => {
-      const api = fakeAssetsApi({});
-      const { locale$ } = renderAssets(path, undefined, { status: "guest" });
-      expect(screen.getByRole("heading", { level: 1, name: "A aplicação Ativos não tem área pública" })).toBeVisible();
-      expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin?link=%2Fassets%2Fhome");
-      expect(api).toEqual([]);
-      act(() => locale$.next("en"));
-      expect(screen.getByRole("heading", { level: 1, name: "Assets has no public area" })).toBeVisible();
-    },
-  );
-
-  it("leads a signed-in user from there to the list", () => {
-    renderAssets("/assets/portal");
-    expect(screen.getByRole("link", { name: "Abrir os ativos" })).toHaveAttribute("href", "/assets/home");
-  });
-
   it("keeps a failed render inside the application and retries", async () => {
     const silent = jest.spyOn(console, "error").mockImplementation(() => undefined);
     let assets: unknown[] = [null];

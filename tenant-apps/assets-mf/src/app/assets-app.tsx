@@ -1,5 +1,5 @@
 import type { AppProps } from "@portico/contract";
-import { PortalProvider, usePortal, useSession } from "@portico/react";
+import { PortalProvider } from "@portico/react";
 import { Button, buttonClass, Card, EmptyState, ErrorBoundary, PageHeader } from "@portico/ui";
 import type { ReactNode } from "react";
 import { BrowserRouter, Link, Navigate, Route, Routes } from "react-router-dom";
@@ -9,7 +9,7 @@ import { AssetListScreen } from "../list/asset-list-screen.tsx";
 import { Page } from "../ui/page.tsx";
 import { AppContextProvider, useApp } from "./app-context.tsx";
 import css from "./assets-app.module.css";
-import { paths, patterns, publicPatterns } from "./assets-paths.ts";
+import { paths, patterns } from "./assets-paths.ts";
 
 export function AssetsApp({ portal }: Pick<AppProps, "portal">) {
   return (
@@ -20,9 +20,6 @@ export function AssetsApp({ portal }: Pick<AppProps, "portal">) {
             <BrowserRouter basename={portal.basePath}>
               <Routes>
                 <Route path="/" element={<Navigate to={paths.home} replace />} />
-                {publicPatterns.map((path) => (
-                  <Route key={path} path={path} element={<NoPublicAreaScreen />} />
-                ))}
                 <Route path={patterns.home} element={<AssetListScreen />} />
                 <Route path={patterns.detail} element={<AssetScreen />} />
                 <Route path={patterns.edit} element={<EditAssetScreen />} />
@@ -51,25 +48,6 @@ function BrokenPage({ onRetry }: { onRetry(): void }) {
         {common.retry}
       </Button>
     </div>
-  );
-}
-
-function NoPublicAreaScreen() {
-  const { strings } = useApp();
-  const portal = usePortal();
-  const { title, hint, signIn, open } = strings.noPublicArea;
-  const home = portal.basePath + paths.home;
-  const isGuest = useSession().status === "guest";
-  return (
-    <Page title={title} documentTitle={title}>
-      <Card>
-        <EmptyState icon="lock" title={hint}>
-          <a href={isGuest ? `/signin?${new URLSearchParams({ link: home })}` : home} className={buttonClass()}>
-            {isGuest ? signIn : open}
-          </a>
-        </EmptyState>
-      </Card>
-    </Page>
   );
 }
 

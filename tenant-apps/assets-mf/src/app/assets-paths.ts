@@ -1,7 +1,4 @@
 /** Every address of this application, relative to its base path. */
 export const paths = { home: "/home", detail: (id: string) => `/${id}`, edit: (id: string) => `/${id}/edit` };
 
-/** Addresses that the portal opens to guests in every application. */
-export const publicPatterns = ["/portal/*", "/tickets/evaluation"];
-
 export const patterns = { home: paths.home, detail: paths.detail(":id"), edit: paths.edit(":id") };

@@ -22,12 +22,6 @@ export const en: Strings = {
     breadcrumb: "Breadcrumb",
     empty: "—",
   },
-  noPublicArea: {
-    title: "Assets has no public area",
-    hint: "Only people who sign in with their account see the organisation’s assets.",
-    signIn: "Sign in",
-    open: "Open assets",
-  },
   status: { in_use: "In use", in_stock: "In stock", in_repair: "In repair", retired: "Retired" },
   field: {
     name: "Name",

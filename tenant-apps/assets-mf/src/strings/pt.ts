@@ -20,12 +20,6 @@ export const pt = {
     breadcrumb: "Trilha de navegação",
     empty: "—",
   },
-  noPublicArea: {
-    title: "A aplicação Ativos não tem área pública",
-    hint: "Só quem entra com uma conta vê os ativos da organização.",
-    signIn: "Entrar",
-    open: "Abrir os ativos",
-  },
   status: { in_use: "Em uso", in_stock: "Em estoque", in_repair: "Em conserto", retired: "Baixado" },
   field: {
     name: "Nome",

@@ -1,8 +1,4 @@
-export type HandbookRoute =
-  | { kind: "home"; q: string }
-  | { kind: "page"; slug: string }
-  | { kind: "public" }
-  | { kind: "unknown" };
+export type HandbookRoute = { kind: "home"; q: string } | { kind: "page"; slug: string } | { kind: "unknown" };
 
 export const homePath = "/home";
 export const pagePath = (slug: string) => `/${slug}`;
@@ -14,8 +10,6 @@ export function readRoute(
 ): HandbookRoute {
   const path = pathname.slice(basePath.length).replace(/\/$/, "");
   if (path === "" || path === homePath) return { kind: "home", q: new URLSearchParams(search).get("q") ?? "" };
-  // The addresses that the portal opens to guests in every application.
-  if (/^\/(portal(\/.*)?|tickets\/evaluation)$/.test(path)) return { kind: "public" };
   const slug = /^\/([a-z-]+)$/.exec(path)?.[1];
   return slug ? { kind: "page", slug } : { kind: "unknown" };
 }

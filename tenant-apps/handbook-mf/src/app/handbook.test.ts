@@ -43,18 +43,6 @@ describe("the handbook", () => {
     expect(screen.getByRole("link", { name: "Todas as páginas" })).toHaveAttribute("href", "/handbook/home");
   });
 
-  it.each(["/handbook/portal", "/handbook/portal/new", "/handbook/tickets/evaluation"])(
-    "shows a guest at %s that there is no public area, with a link to sign in",
-    async (path) => {
-      const { locale$ } = await openAt(path);
-      expect(screen.getByRole("heading", { level: 1, name: "O manual não tem área pública" })).toBeVisible();
-      expect(screen.getByText("Só quem entra com uma conta lê o manual da organização.")).toBeVisible();
-      expect(screen.getByRole("link", { name: "Entrar" })).toHaveAttribute("href", "/signin?link=%2Fhandbook%2Fhome");
-      locale$.next("en");
-      expect(screen.getByRole("heading", { level: 1, name: "The handbook has no public area" })).toBeVisible();
-    },
-  );
-
   it("leaves nothing behind when it is unmounted", async () => {
     const { domElement, unmount, locale$, session$, goTo, recorded } = await openAt("/handbook/home");
     await unmount();

@@ -6,7 +6,7 @@ import { type Strings, strings } from "../pages/strings.ts";
 import { articleView } from "../view/article-view.ts";
 import { button, element, pageHeader, type View } from "../view/element.ts";
 import { homeView } from "../view/home-view.ts";
-import { publicView, unknownView } from "../view/unknown-view.ts";
+import { unknownView } from "../view/unknown-view.ts";
 import { type HandbookRoute, readRoute } from "./handbook-route.ts";
 
 const pages: Record<Locale, readonly HandbookPage[]> = { pt: ptPages, en: enPages };
@@ -19,7 +19,7 @@ export function openHandbook(root: HTMLElement, portal: Portal): () => void {
   const container = document.createElement("div");
   container.className = "portico-page";
   root.append(container);
-  const reader: Reader = { locale: "pt", isGuest: true, portal };
+  const reader: Reader = { locale: "pt", portal };
   let shown: { path: string; view: View } | undefined;
 
   const show = () => {
@@ -50,31 +50,22 @@ export function openHandbook(root: HTMLElement, portal: Portal): () => void {
 /** Who reads the handbook, in which language. */
 interface Reader {
   locale: Locale;
-  isGuest: boolean;
   portal: Portal;
 }
 
-/** Keeps `reader` up to date, and shows the handbook first and after every change of the language. */
+/** Shows the handbook first and after every change of the language. */
 function followPortal(reader: Reader, show: () => void): () => void {
-  // Emits immediately, before anything is shown.
-  const session = reader.portal.session$.subscribe(({ status }) => {
-    reader.isGuest = status === "guest";
-  });
   const language = reader.portal.locale$.subscribe((next) => {
     reader.locale = next;
     show();
   });
-  return () => {
-    session.unsubscribe();
-    language.unsubscribe();
-  };
+  return () => language.unsubscribe();
 }
 
-function viewOf(route: HandbookRoute, { locale, isGuest, portal }: Reader): View {
+function viewOf(route: HandbookRoute, { locale, portal }: Reader): View {
   const pages = pagesIn(locale);
   const context = { words: strings[locale], pages, portal };
   if (route.kind === "home") return homeView(context, route.q);
-  if (route.kind === "public") return publicView(context, isGuest);
   const page = route.kind === "page" ? pages.find(({ slug }) => slug === route.slug) : undefined;
   return page ? articleView(context, page) : unknownView(context);
 }

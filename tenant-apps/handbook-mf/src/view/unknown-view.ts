@@ -10,14 +10,3 @@ export function unknownView({ words, portal }: ViewContext): View {
     missing: true,
   };
 }
-
-/** The page at the addresses that the portal opens to guests. The handbook has no content for guests. */
-export function publicView({ words, portal }: ViewContext, isGuest: boolean): View {
-  const home = portal.basePath + homePath;
-  const href = isGuest ? `/signin?${new URLSearchParams({ link: home })}` : home;
-  const next = buttonLink(isGuest ? words.signIn : words.all, href);
-  return {
-    content: element("div", {}, pageHeader(words.noPublicArea), emptyCard("lock", words.noPublicAreaHint, next)),
-    title: words.noPublicArea,
-  };
-}

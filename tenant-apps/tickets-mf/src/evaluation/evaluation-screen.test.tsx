@@ -61,7 +61,7 @@ describe("the evaluation page", () => {
 
   it.each([
     ["answered", "Este chamado já foi avaliado."],
-    ["expired", "Este link de avaliação expirou."],
+    ["expired", "Este link de avaliação expirou. Peça outro à equipe."],
   ])("shows that the link is %s", async (state, sentence) => {
     fakeApi({ "GET /api/tickets/evaluation": () => ({ body: { ...open, state } }) });
     renderTickets(address, guest);
@@ -77,7 +77,7 @@ describe("the evaluation page", () => {
   ])("treats the invalid link %s as expired", async (wrong) => {
     fakeApi({ "GET /api/tickets/evaluation": () => failure(404, "resource.not_found") });
     renderTickets(wrong, guest);
-    expect(await screen.findByText("Este link de avaliação expirou.")).toBeVisible();
+    expect(await screen.findByText("Este link de avaliação expirou. Peça outro à equipe.")).toBeVisible();
   });
 
   it("shows when the ticket was rated in another window meanwhile", async () => {

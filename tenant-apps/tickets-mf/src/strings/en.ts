@@ -118,7 +118,7 @@ export const en: Strings = {
     choose: "Choose one of the five options.",
     done: "Thank you for your rating.",
     already: "This ticket has already been rated.",
-    expired: "This rating link has expired.",
+    expired: "This rating link has expired. Ask the team for a new one.",
     queued: "You’re offline. Your rating will be sent as soon as possible.",
   },
 };

@@ -116,7 +116,7 @@ export const pt = {
     choose: "Escolha uma das cinco opções.",
     done: "Obrigado pela avaliação.",
     already: "Este chamado já foi avaliado.",
-    expired: "Este link de avaliação expirou.",
+    expired: "Este link de avaliação expirou. Peça outro à equipe.",
     queued: "Sem internet. A avaliação será enviada assim que possível.",
   },
 };
