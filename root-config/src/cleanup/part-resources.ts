@@ -46,8 +46,8 @@ interface PartState {
   isMounted: boolean;
   /** How many slots of other applications it fills now. */
   slots: number;
-  /** The props of the visit. */
-  props?: AppProps | undefined;
+  /** The portal of the last visit. The other props would keep its elements. */
+  portal?: AppProps["portal"] | undefined;
   endVisit: () => void;
 }
 
@@ -72,7 +72,7 @@ export function createPartResources({ specifier, isShown, whenUnseen, beginVisit
     register: (resource: Resource, origin: Origin) => register(state, resource, origin),
     /** A visit begins. */
     visit: (props?: AppProps) => visit(state, beginVisit, props),
-    portal: () => state.props?.portal,
+    portal: () => state.portal,
     /** Attaches everything again. */
     resume: () => resume(state),
     /** Detaches everything. Resources that the application adds late wait for its next visit. */
@@ -116,7 +116,7 @@ const emptyState = (): PartState => ({
 });
 
 function visit(state: PartState, beginVisit: () => () => void, props?: AppProps): void {
-  state.props = props;
+  state.portal = props?.portal;
   state.visits += 1;
   state.isMounted = true;
   state.endVisit();
