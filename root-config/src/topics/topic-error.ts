@@ -9,8 +9,8 @@ const sentences: Record<TopicErrorCode, string> = {
   "topic.taken": "Another application answers this topic already.",
   "topic.unanswered": "No mounted application answers this topic.",
   "topic.deadline": "The application that answers this topic has not answered in time.",
-  "topic.failed": "The application that answers this topic has failed to answer.",
-  "topic.left": "The application that answers this topic, or the one that requested, was unmounted before the answer.",
+  "topic.failed": "The application that answers this topic has failed.",
+  "topic.left": "One of the two applications was unmounted before the answer.",
 };
 
 /** @param detail the objects of the problem, e.g. the topic and the other application */

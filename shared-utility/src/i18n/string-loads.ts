@@ -14,7 +14,7 @@ const failureCacheTime = 1000;
 export function createStringLoads({ inlined, fetch }: StringSources) {
   const store = createStringStore();
   const used = new Set<string>();
-  const fetches = createFetches(fetch, store);
+  const { newest, renew } = createFetches(fetch, store);
 
   function has(namespace: string, locale: Locale): boolean {
     used.add(namespace);
@@ -28,16 +28,17 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
    * Strings of an earlier build are requested again; they stay while the new ones cannot be fetched.
    * @param isAnew whether a failure of the last second does not count
    */
-  function load(namespace: string, locale: Locale, isAnew?: boolean): Promise<void> {
-    if (!has(namespace, locale)) return fetches.newest(namespace, locale, isAnew);
-    if (fetches.isOutdated(namespace, locale)) fetches.newest(namespace, locale, isAnew).catch(() => {});
-    return Promise.resolve();
+  async function load(namespace: string, locale: Locale, isAnew?: boolean): Promise<void> {
+    const isLoaded = has(namespace, locale);
+    const loading = newest(namespace, locale, isAnew);
+    if (isLoaded) loading.catch(() => {});
+    else await loading;
   }
 
   return {
     has,
     load,
-    renew: fetches.renew,
+    renew,
     missingIn: (locale: Locale) => [...used].filter((namespace) => !has(namespace, locale)),
     translator: store.translator,
     add: store.add,
@@ -46,63 +47,54 @@ export function createStringLoads({ inlined, fetch }: StringSources) {
 
 export type StringLoads = ReturnType<typeof createStringLoads>;
 
-const nameOf = (namespace: string, locale: Locale) => `${locale} ${namespace}`;
+const nameOf = (namespace: string, locale: Locale) => locale + namespace;
 
-type StringStore = Pick<ReturnType<typeof createStringStore>, "add" | "localesOf">;
+type StringStore = Pick<ReturnType<typeof createStringStore>, "add" | "has" | "localesOf">;
 
 /** Fetches strings into a store. Of two responses that cross, the one of the newer build wins. */
 function createFetches(fetch: StringSources["fetch"], store: StringStore) {
-  /** Namespace → how often its addresses have changed; its name with a locale → that number for the loaded strings. */
+  /** Namespace → the number of the last change of its addresses; its name with a locale → that of the loaded strings. */
   const changes = new Map<string, number | undefined>();
-
-  const loadOnce = createLoadCache();
-
-  /** Fetches strings once from each of their addresses. */
-  function newest(namespace: string, locale: Locale, isAnew?: boolean): Promise<void> {
-    const change = changes.get(namespace);
-    const isNewest = () => changes.get(namespace) === change;
-    const name = nameOf(namespace, locale);
-    /** When the address changes meanwhile, the response is that of the earlier build. */
-    const start = async () => {
-      const strings = await fetch(namespace, locale).catch((error: unknown) => {
-        if (isNewest()) throw error;
-      });
-      if (!strings || !isNewest()) return newest(namespace, locale);
-      store.add(namespace, locale, strings);
-      changes.set(name, change);
-    };
-    return loadOnce(`${change} ${name}`, start, isAnew);
-  }
-
-  /** Fetches the loaded strings of a namespace from its new addresses. */
-  async function renew(namespace: string): Promise<void> {
-    changes.set(namespace, (changes.get(namespace) ?? 0) + 1);
-    await Promise.allSettled(store.localesOf(namespace).map((locale) => newest(namespace, locale)));
-  }
-
-  const isOutdated = (namespace: string, locale: Locale) =>
-    changes.get(nameOf(namespace, locale)) !== changes.get(namespace);
-
-  return { newest, renew, isOutdated };
-}
-
-function createLoadCache() {
+  let count = 0;
   const loads = new Map<string, Promise<void>>();
   const failed = new Set<string>();
 
-  function forgetFailure(name: string) {
-    if (failed.delete(name)) loads.delete(name);
-  }
+  const forgetFailure = (name: string) => failed.delete(name) && loads.delete(name);
 
-  return function run(name: string, start: () => Promise<void>, isAnew?: boolean): Promise<void> {
+  /** Fetches strings once from each of their addresses, unless they are those of the newest one. */
+  function newest(namespace: string, locale: Locale, isAnew?: boolean): Promise<void> {
+    const change = changes.get(namespace);
+    const place = nameOf(namespace, locale);
+    if (store.has(namespace, locale) && changes.get(place) === change) return Promise.resolve();
+    const name = change + place;
     if (isAnew) forgetFailure(name);
-    const running = loads.get(name) ?? start();
+    const running = loads.get(name) ?? start(namespace, locale, change);
     loads.set(name, running);
     // Callers within a second share a failure; the next caller fetches again.
     running.catch(() => {
       failed.add(name);
-      setTimeout(() => forgetFailure(name), failureCacheTime);
+      setTimeout(forgetFailure, failureCacheTime, name);
     });
     return running;
-  };
+  }
+
+  /** When the address changes meanwhile, the response is that of the earlier build. */
+  async function start(namespace: string, locale: Locale, change: number | undefined): Promise<void> {
+    const isNewest = () => changes.get(namespace) === change;
+    const strings = await fetch(namespace, locale).catch((error: unknown) => {
+      if (isNewest()) throw error;
+    });
+    if (!strings || !isNewest()) return newest(namespace, locale);
+    store.add(namespace, locale, strings);
+    changes.set(nameOf(namespace, locale), change);
+  }
+
+  /** Fetches the loaded strings of a namespace from its new addresses. */
+  async function renew(namespace: string): Promise<void> {
+    count += 1;
+    changes.set(namespace, count);
+    await Promise.allSettled(store.localesOf(namespace).map((locale) => newest(namespace, locale)));
+  }
+
+  return { newest, renew };
 }
