@@ -19,7 +19,10 @@ export function createRabbitPublishers(address: RabbitAddress): Pick<Broker, "pu
   const pool = new Map<string, PooledPublisher>();
   let isOver = false;
   const acquire = (tenant: string): PooledPublisher => {
-    const pooled = pool.get(tenant) ?? { publisher: new RabbitPublisher(address, tenant), busy: 0 };
+    const known = pool.get(tenant);
+    // An idle publisher is closed if the broker refused it as it reconnected.
+    const pooled =
+      known?.publisher.isClosed === false ? known : { publisher: new RabbitPublisher(address, tenant), busy: 0 };
     pool.delete(tenant);
     pool.set(tenant, pooled);
     pooled.busy++;
