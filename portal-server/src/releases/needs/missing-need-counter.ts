@@ -35,7 +35,12 @@ export function createMissingNeedCounter({ config, db, clock, log }: LoggedDeps)
     for (const [tenant, rows] of [...buffered]) {
       buffered.delete(tenant);
       await write(db, environment, tenant, [...rows.values()]).catch((error: unknown) => {
-        if (!buffered.has(tenant)) buffered.set(tenant, rows);
+        // What was reported meanwhile is added to the older counts.
+        for (const [key, row] of buffered.get(tenant) ?? []) {
+          const count = row.count + (rows.get(key)?.count ?? 0);
+          if (rows.has(key) || rows.size < mostRows) rows.set(key, { ...row, count });
+        }
+        buffered.set(tenant, rows);
         throw error;
       });
     }
