@@ -20,7 +20,7 @@ export function createRabbitPublishers(address: RabbitAddress): Pick<Broker, "pu
   let isOver = false;
   const acquire = (tenant: string): PooledPublisher => {
     const known = pool.get(tenant);
-    // An idle publisher is closed if the broker refused it as it reconnected.
+    // A publisher that the broker refused is closed. The virtual host may have been added meanwhile.
     const pooled =
       known?.publisher.isClosed === false ? known : { publisher: new RabbitPublisher(address, tenant), busy: 0 };
     pool.delete(tenant);
@@ -44,8 +44,6 @@ export function createRabbitPublishers(address: RabbitAddress): Pick<Broker, "pu
         await pooled.publisher.publish(destination, body);
       } finally {
         pooled.busy--;
-        // The next publication connects again: the virtual host may have been added meanwhile.
-        if (pooled.publisher.isClosed && pool.get(tenant) === pooled) pool.delete(tenant);
         closeSurplus();
       }
     },

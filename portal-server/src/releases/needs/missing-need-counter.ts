@@ -35,11 +35,7 @@ export function createMissingNeedCounter({ config, db, clock, log }: LoggedDeps)
     for (const [tenant, rows] of [...buffered]) {
       buffered.delete(tenant);
       await write(db, environment, tenant, [...rows.values()]).catch((error: unknown) => {
-        // What was reported meanwhile is added to the older counts.
-        for (const [key, row] of buffered.get(tenant) ?? []) {
-          const count = row.count + (rows.get(key)?.count ?? 0);
-          if (rows.has(key) || rows.size < mostRows) rows.set(key, { ...row, count });
-        }
+        addRows(rows, buffered.get(tenant));
         buffered.set(tenant, rows);
         throw error;
       });
@@ -67,6 +63,14 @@ export function createMissingNeedCounter({ config, db, clock, log }: LoggedDeps)
       await flush().catch(warn);
     },
   };
+}
+
+/** Adds what was reported meanwhile to the older counts. */
+function addRows(rows: Map<string, Row>, newer: ReadonlyMap<string, Row> = new Map()): void {
+  for (const [key, row] of newer) {
+    const count = row.count + (rows.get(key)?.count ?? 0);
+    if (rows.has(key) || rows.size < mostRows) rows.set(key, { ...row, count });
+  }
 }
 
 async function write(db: Database, environment: Environment, tenant: string, rows: Row[]): Promise<void> {
