@@ -1,7 +1,7 @@
 import { sessions } from "./identity/accounts/session-table.ts";
 import { sentRequests } from "./messaging/delivery/sent-request-table.ts";
 import { deleteOutdated } from "./platform/jobs/retention.ts";
-import { throttles } from "./platform/limits/throttle-table.ts";
+import { throttleRetention, throttles } from "./platform/limits/throttle-table.ts";
 import { retentionRules } from "./retention-rules.ts";
 import { openTestApp } from "./testing/open-test-app.ts";
 import { addUser, signIn } from "./testing/test-accounts.ts";
@@ -59,6 +59,20 @@ it("returns the stored response for an idempotency key for a day, then deletes t
   clock.advance(1);
   await deleteOutdated(db, clock.now(), rules);
   expect(await db.select().from(sentRequests)).toEqual([]);
+  await portal.close();
+});
+
+it("ends after the current statement when the portal stops", async () => {
+  const portal = await openTestApp();
+  const { db, clock } = portal;
+  const rows = Array.from({ length: 12_001 }, (_, n) => ({ key: String(n), updatedAt: clock.now() }));
+  for (let from = 0; from < rows.length; from += 4_000)
+    await db.insert(throttles).values(rows.slice(from, from + 4_000));
+  clock.advance(25 * 60 * 60_000);
+  await deleteOutdated(db, clock.now(), rules, AbortSignal.abort());
+  expect(await db.$count(throttles)).toBe(12_001);
+  await throttleRetention(db, clock.now(), AbortSignal.abort());
+  expect(await db.$count(throttles)).toBe(7_001);
   await portal.close();
 });
 

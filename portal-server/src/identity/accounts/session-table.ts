@@ -38,7 +38,7 @@ export const sessions = pgTable(
 const endedRetention = 24 * 60 * 60_000;
 
 /** Deletes expired sessions, and sessions that ended a day ago. */
-export const sessionRetention: RetentionRule = (db, now) => {
+export const sessionRetention: RetentionRule = (db, now, stop) => {
   const endedLongAgo = lt(sessions.endedAt, new Date(now.getTime() - endedRetention));
-  return deleteInBatches(db, sessions, or(lt(sessions.expiresAt, now), endedLongAgo));
+  return deleteInBatches(db, sessions, or(lt(sessions.expiresAt, now), endedLongAgo), stop);
 };

@@ -21,5 +21,5 @@ export const recoveries = pgTable(
 );
 
 /** Deletes expired codes. */
-export const recoveryRetention: RetentionRule = (db, now) =>
-  deleteInBatches(db, recoveries, lte(recoveries.expiresAt, now));
+export const recoveryRetention: RetentionRule = (db, now, stop) =>
+  deleteInBatches(db, recoveries, lte(recoveries.expiresAt, now), stop);

@@ -91,6 +91,17 @@ it("refuses at once what is published to a tenant without a virtual host, and co
   expect([opened, confirmed]).toEqual([2, ["nowhere"]]);
 });
 
+it("publishes the next message when an idle connection was refused as it reconnected", async () => {
+  await publish("acme");
+  unknown = "acme";
+  for (const client of broker.clients) client.terminate();
+  // The publisher closes its new connection after the ERROR.
+  await until(() => opened === 2 && broker.clients.size === 0);
+  unknown = undefined;
+  await publish("acme");
+  expect([opened, confirmed]).toEqual([3, ["acme", "acme"]]);
+});
+
 it("refuses at once what is published while the portal stops", async () => {
   await publishers.close();
   await expect(publish("acme")).rejects.toThrow("The portal stops.");

@@ -19,7 +19,10 @@ export function createRabbitPublishers(address: RabbitAddress): Pick<Broker, "pu
   const pool = new Map<string, PooledPublisher>();
   let isOver = false;
   const acquire = (tenant: string): PooledPublisher => {
-    const pooled = pool.get(tenant) ?? { publisher: new RabbitPublisher(address, tenant), busy: 0 };
+    const known = pool.get(tenant);
+    // A publisher that the broker refused is closed. The virtual host may have been added meanwhile.
+    const pooled =
+      known?.publisher.isClosed === false ? known : { publisher: new RabbitPublisher(address, tenant), busy: 0 };
     pool.delete(tenant);
     pool.set(tenant, pooled);
     pooled.busy++;
@@ -41,8 +44,6 @@ export function createRabbitPublishers(address: RabbitAddress): Pick<Broker, "pu
         await pooled.publisher.publish(destination, body);
       } finally {
         pooled.busy--;
-        // The next publication connects again: the virtual host may have been added meanwhile.
-        if (pooled.publisher.isClosed && pool.get(tenant) === pooled) pool.delete(tenant);
         closeSurplus();
       }
     },

@@ -8,21 +8,33 @@ import { readerLimits } from "./slow-readers.ts";
 
 const defaults = { ...readerLimits };
 const portal = portalForTests();
-afterEach(() => void Object.assign(readerLimits, defaults));
+const size = 32 * 1024 * 1024;
+let client: Socket | undefined;
+afterEach(() => {
+  client?.destroy();
+  Object.assign(readerLimits, defaults);
+});
 
-/** A portal with one large file, a client that requests it and reads nothing, and the portal's side of the connection. */
-async function stalledClient(limits: Partial<typeof readerLimits>): Promise<{ server: TestApp; socket: Socket }> {
+interface Stalled {
+  server: TestApp;
+  client: Socket;
+  /** The portal's side of the connection. */
+  socket: Socket;
+}
+
+/** A portal with one large file, and a client that requests it and reads nothing. */
+async function stalledClient(limits: Partial<typeof readerLimits>): Promise<Stalled> {
   Object.assign(readerLimits, limits);
   const server = await openTestApp({ database: portal.database });
   const folder = join(server.config.dataDir, "modules/acme/large");
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "a.js"), Buffer.alloc(32 * 1024 * 1024, "a"));
+  await writeFile(join(folder, "a.js"), Buffer.alloc(size, "a"));
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   const connected = once(server.app.server, "connection");
-  const client = connect((server.app.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
+  client = connect((server.app.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
   client.write("GET /modules/acme/large/a.js HTTP/1.1\r\nHost: acme.localhost\r\n\r\n");
   const [socket] = await connected;
-  return { server, socket };
+  return { server, client, socket };
 }
 
 it("closes the connection of a client that does not read its response", async () => {
@@ -31,8 +43,22 @@ it("closes the connection of a client that does not read its response", async ()
   await server.close();
 });
 
+it("stops after a client has read its response, although it keeps its connection", async () => {
+  const { server, client, socket } = await stalledClient({});
+  await until(() => socket.writableLength > 0);
+  const closed = server.close();
+  await until(() => !server.app.server.listening);
+  let read = 0;
+  client.on("data", (bytes: Buffer) => {
+    read += bytes.length;
+  });
+  await closed;
+  await until(() => client.closed);
+  expect(read).toBeGreaterThan(size);
+});
+
 it("stops although a client does not read its response", async () => {
-  const { server, socket } = await stalledClient({ stopGrace: 200 });
+  const { server, socket } = await stalledClient({ idleAtStop: 200 });
   await until(() => socket.writableLength > 0);
   await server.close();
   expect(socket.destroyed).toBe(true);

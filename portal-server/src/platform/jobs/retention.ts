@@ -9,7 +9,7 @@ const interval = 10 * 60_000;
 const batchSize = 5_000;
 
 /** Deletes the outdated rows of one table. Each feature declares the rules of its tables. */
-export type RetentionRule = (db: Database, now: Date) => Promise<unknown>;
+export type RetentionRule = (db: Database, now: Date, stop?: AbortSignal) => Promise<unknown>;
 
 /**
  * Makes a rule that deletes rows by their age.
@@ -17,24 +17,37 @@ export type RetentionRule = (db: Database, now: Date) => Promise<unknown>;
  * @param age in milliseconds
  */
 export function keepFor(column: PgColumn, age: number): RetentionRule {
-  return (db, now) => deleteInBatches(db, column.table, lt(column, new Date(now.getTime() - age)));
+  return (db, now, stop) => deleteInBatches(db, column.table, lt(column, new Date(now.getTime() - age)), stop);
 }
 
 /** Deletes rows in several statements, so that a backlog exceeds no time-out and other queries come in between. */
-export async function deleteInBatches(db: Database, table: PgTable, where: SQL | undefined): Promise<void> {
+export async function deleteInBatches(
+  db: Database,
+  table: PgTable,
+  where: SQL | undefined,
+  stop?: AbortSignal,
+): Promise<void> {
   const batch = sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${batchSize}))`;
   let deleted: number | null;
   do deleted = (await db.execute(batch)).rowCount;
-  while (deleted === batchSize);
+  while (deleted === batchSize && !stop?.aborted);
 }
 
 /**
- * Applies the rules, one after the other. A rule that fails does not keep the others from being applied.
+ * Applies the rules, one after the other, until `stop`. A rule that fails does not keep the others from being applied.
  * @throws the first failure
  */
-export async function deleteOutdated(db: Database, now: Date, rules: readonly RetentionRule[]): Promise<void> {
+export async function deleteOutdated(
+  db: Database,
+  now: Date,
+  rules: readonly RetentionRule[],
+  stop?: AbortSignal,
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const apply of rules) await apply(db, now).catch((error: unknown) => failures.push(error));
+  for (const apply of rules) {
+    if (stop?.aborted) break;
+    await apply(db, now, stop).catch((error: unknown) => failures.push(error));
+  }
   if (failures.length > 0) throw failures[0];
 }
 
@@ -46,9 +59,16 @@ interface RetentionNeeds {
 
 /** Deletes outdated rows every ten minutes, so that the tables do not grow without limit. */
 export function startRetention({ db, clock, log }: RetentionNeeds, rules: readonly RetentionRule[]): Loop {
-  return every(
+  const stopping = new AbortController();
+  const loop = every(
     interval,
-    () => deleteOutdated(db, clock.now(), rules),
+    () => deleteOutdated(db, clock.now(), rules, stopping.signal),
     (err) => log.warn({ err }, "housekeeping failed"),
   );
+  const stop = () => {
+    // A backlog would take longer than a stop may.
+    stopping.abort();
+    return loop.stop();
+  };
+  return { ...loop, stop };
 }

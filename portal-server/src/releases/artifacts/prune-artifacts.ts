@@ -47,17 +47,18 @@ export async function pruneArtifacts(deps: Deps, store: ModuleStore): Promise<nu
       if (!kept.has(file)) await removeUnlisted(deps, store, { folder, build, file });
     }
   }
-  await removeLeftFiles(deps, store, neededAtFirst);
+  await removeLeftFiles(deps, store);
   return removed;
 }
 
 /** Removes files that no build lists any more: a run that was interrupted has left them. They count towards the quota. */
-async function removeLeftFiles(deps: Deps, store: ModuleStore, needed: ReadonlySet<string>): Promise<void> {
+async function removeLeftFiles(deps: Deps, store: ModuleStore): Promise<void> {
   const files = await deps.db.select({ folder: artifactFiles.folder, file: artifactFiles.file }).from(artifactFiles);
   const listed = await listedFiles(deps.db);
   const left = files.filter(({ folder, file }) => !listed.has(moduleAddress(folder, file)));
   for (const folder of new Set(left.map((each) => each.folder))) {
-    const kept = new Set(await neededFiles(store, folder, needed));
+    // Read for each folder: a rollback may need its files meanwhile.
+    const kept = new Set(await neededFiles(store, folder, await neededAddresses(deps.db)));
     for (const each of left)
       if (each.folder === folder && !kept.has(each.file)) await removeUnlisted(deps, store, each);
   }

@@ -95,3 +95,25 @@ it("removes what an interrupted run has left, and frees its space", async () => 
   expect(await store.read(address)).toBeUndefined();
   expect(await portal.db.$count(artifactFiles, eq(artifactFiles.folder, "acme/left"))).toBe(0);
 });
+
+it("keeps files that an interrupted run has left when a release has begun to need them while others were removed", async () => {
+  const left = await upload("crates");
+  portal.clock.advance(8 * 24 * 60 * 60_000);
+  const { store } = portal.services.modules;
+  const remove: ModuleStore["remove"] = () => Promise.reject(new Error("The bucket is away."));
+  await expect(pruneArtifacts(portal, { ...store, remove })).rejects.toThrow("The bucket is away.");
+  const other = await upload("pallets");
+  const document = { ...emptyDocument, imports: { "@app/crates": left } };
+  const release = { environment: "production" as const, scope: "acme", document, author: "seed", reason: "seed" };
+  portal.clock.advance(8 * 24 * 60 * 60_000);
+  const removing: ModuleStore = {
+    ...store,
+    async remove(folder, file) {
+      await store.remove(folder, file);
+      if (`/modules/${folder}/${file}` === other) await publish(portal.db, release, undefined);
+    },
+  };
+  await pruneArtifacts(portal, removing);
+  expect(await store.read(other)).toBeUndefined();
+  expect(await store.read(left)).toBeDefined();
+});

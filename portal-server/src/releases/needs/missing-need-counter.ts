@@ -35,7 +35,8 @@ export function createMissingNeedCounter({ config, db, clock, log }: LoggedDeps)
     for (const [tenant, rows] of [...buffered]) {
       buffered.delete(tenant);
       await write(db, environment, tenant, [...rows.values()]).catch((error: unknown) => {
-        if (!buffered.has(tenant)) buffered.set(tenant, rows);
+        addRows(rows, buffered.get(tenant));
+        buffered.set(tenant, rows);
         throw error;
       });
     }
@@ -62,6 +63,14 @@ export function createMissingNeedCounter({ config, db, clock, log }: LoggedDeps)
       await flush().catch(warn);
     },
   };
+}
+
+/** Adds what was reported meanwhile to the older counts. */
+function addRows(rows: Map<string, Row>, newer: ReadonlyMap<string, Row> = new Map()): void {
+  for (const [key, row] of newer) {
+    const count = row.count + (rows.get(key)?.count ?? 0);
+    if (rows.has(key) || rows.size < mostRows) rows.set(key, { ...row, count });
+  }
 }
 
 async function write(db: Database, environment: Environment, tenant: string, rows: Row[]): Promise<void> {

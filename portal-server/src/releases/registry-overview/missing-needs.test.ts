@@ -1,10 +1,11 @@
 import type { MissingNeed } from "@portico/shared-utility/contract";
+import type { Database } from "../../platform/db/database.ts";
 import { deleteOutdated } from "../../platform/jobs/retention.ts";
 import { systemModule } from "../../testing/module-origin.ts";
 import { publishingPortal } from "../../testing/publishing-portal.ts";
 import { addUser, signIn } from "../../testing/test-accounts.ts";
 import { newRegistryCredentialOf, registryClient, seedRelease } from "../../testing/test-registry.ts";
-import { mostRows } from "../needs/missing-need-counter.ts";
+import { createMissingNeedCounter, mostRows } from "../needs/missing-need-counter.ts";
 import { missingNeedRetention, missingNeeds } from "../needs/missing-need-table.ts";
 import { readCurrent } from "../registry/release-history.ts";
 
@@ -138,6 +139,27 @@ it("stores a bounded number of rows; invented needs do not displace needs that s
   const needs = await missing();
   expect(needs).toHaveLength(mostRows);
   expect(needs[0]?.need).toBe("connect:https://api.example");
+});
+
+it("keeps what could not be written when the same need is reported meanwhile", async () => {
+  const need = "connect:https://api.example" as const;
+  const reported = { tenant: "acme", module: "@app/a", need };
+  let refuse = (_error: Error) => {};
+  const db: Database = Object.create(portal.db);
+  db.transaction = () => new Promise<never>((_, reject) => (refuse = reject));
+  const counter = createMissingNeedCounter({ ...portal, db, log: portal.app.log });
+  counter.reported(reported);
+  counter.reported({ ...reported, need: "connect:https://b.example" });
+  const flushed = counter.flush();
+  counter.reported(reported);
+  refuse(new Error("The database is away."));
+  await expect(flushed).rejects.toThrow("The database is away.");
+  db.transaction = portal.db.transaction.bind(portal.db);
+  await counter.flush();
+  expect((await missing()).map(({ need, count }) => [need, count])).toEqual([
+    [need, 2],
+    ["connect:https://b.example", 1],
+  ]);
 });
 
 it("deletes needs that no page has reported for 30 days", async () => {

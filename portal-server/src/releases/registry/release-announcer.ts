@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/jobs/clock.ts";
 export interface ReleaseAnnouncer<Body> {
   /** Sends `body` to each tenant. It replaces a pending message of the tenant: pages load the newest release anyway. */
   announce(tenants: readonly string[], body: Body): void;
-  /** Sends each pending message once more and drops those that fail, because no other process announces the release. */
+  /** Sends each pending message once more, for at most 3 s, and drops the others, because no other process announces the release. */
   stop(): Promise<void>;
 }
 

@@ -88,6 +88,7 @@ function evaluationRoutes(app: App, needs: PublicTicketNeeds): void {
   app.post("/api/tickets/evaluation", { schema: rate }, async (request) => {
     const tenant = await publicTenant(db, request);
     const { ticket: number, score } = request.body;
+    await invitation(needs, tenant, request.body); // A wrong code locks no ticket.
     const isRated = await db.transaction(async (tx) => {
       // An agent's change locks the ticket before its evaluation, too.
       const ticket = await lockTicket(tx, tenant, number);
