@@ -497,6 +497,23 @@ it("does not wait for an async script of another origin, except before listeners
   jest.useRealTimers();
 });
 
+it("calls what an async script of another origin listens for when the script arrives after the mount", async () => {
+  const widget: PageScript = { file: "https://w.example/widget.js", kind: "script", isAsync: true };
+  await application([widget, main], { "./a.js": async () => {} }).mount();
+  const seen: string[] = [];
+  const running = jest.spyOn(document, "currentScript", "get");
+  const others = () => void seen.push("others");
+  addEventListener("load", others);
+  running.mockReturnValue(document.querySelector<HTMLScriptElement>("script:not(#data)"));
+  addEventListener("load", () => void seen.push("widget"), { once: true });
+  window.onload = () => void seen.push("onload");
+  running.mockRestore();
+  settle("load");
+  await new Promise((done) => setTimeout(done));
+  expect([seen, window.onload]).toEqual([["widget", "onload"], null]);
+  removeEventListener("load", others);
+});
+
 it("requests a script of another origin as its element states: as a module, with its hash", async () => {
   const request = { type: "module", integrity: "sha384-b", crossorigin: "anonymous" };
   const mounted = application([{ file: "https://a.example/x.js", kind: "script", request }], {}).mount();

@@ -109,10 +109,9 @@ export async function runInOrder(
   files: PageFiles,
   place: Element,
   places: Map<number, HTMLScriptElement>,
-  { passed, isAwaited }: Running,
+  { passed, isAwaited, late }: Running,
   failures: unknown[],
 ): Promise<void> {
-  const late: Promise<void>[] = [];
   for (const [index, script] of scripts.entries()) {
     const load = files.modules[script.file];
     if (script.kind === "module" && load) {
