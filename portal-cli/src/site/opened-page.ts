@@ -136,7 +136,6 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
   };
   const isOwn = ({ kind, integrity }: PageScript) => kind === "script" && integrity !== undefined;
   const lastOwn = page.scripts.filter(isOwn).at(-1);
-  const globals = { globals: new Map(), replaced: new Map() };
   const markup = markupRoots(place, page.roots);
   return {
     name,
@@ -145,7 +144,7 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
     foreignLinks,
     markup,
     listeners: [],
-    ...globals,
+    ...{ globals: new Map(), replaced: new Map() },
     libraries: foreignScripts(page.scripts),
     lastOwn,
     run,
