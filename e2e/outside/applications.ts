@@ -26,6 +26,8 @@ interface Outside {
   anchor?: { link: string; heading: string };
   /** What it shows in place of a page whose chunk is missing. */
   missing?: string;
+  /** What a later script of it shows although one before has thrown. */
+  goesOn?: string;
 }
 
 function outsideOf(name: string): Outside {
@@ -93,3 +95,6 @@ export function manifestOf(name: string) {
   const [module] = Object.values<{ entry: string; styles: string[] }>(manifest.modules);
   return { entry: module?.entry ?? "", files: Object.keys(manifest.files) };
 }
+
+/** What an application shows although one of its scripts has thrown; `undefined` where it shows nothing. */
+export const goesOnOf = (name: string): string | undefined => outsideOf(name).goesOn;

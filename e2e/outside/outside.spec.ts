@@ -3,7 +3,7 @@ import { appFrame } from "../pages/app-frame.ts";
 import { bar } from "../pages/bar.ts";
 import { ana } from "../support/api/accounts.ts";
 import { expect, test } from "../support/test.ts";
-import { anchorOf, builds, getsOlderReact, missingOf, startOf, verdictOf } from "./applications.ts";
+import { anchorOf, builds, getsOlderReact, goesOnOf, missingOf, startOf, verdictOf } from "./applications.ts";
 import { breakFiles, mendFiles } from "./break-files.ts";
 import { leavesOf, settledLeavesOf } from "./traces.ts";
 
@@ -123,8 +123,11 @@ for (const name of Object.keys(builds)) {
 
     test("throws in mount", async ({ page }) => {
       await open(page, "?fault=mount");
-      const panel = appFrame(page, name).failure.or(page.getByText("The application has failed."));
+      const { failure } = appFrame(page, name);
+      const goesOn = goesOnOf(name);
+      const panel = goesOn ? page.getByText(goesOn) : failure.or(page.getByText("The application has failed."));
       await expect(panel.first()).toBeVisible();
+      if (goesOn) await expect(failure).toHaveCount(0);
       await canLeave(page);
     });
 

@@ -49,3 +49,21 @@ it("leaves the names of chunks in comments, and scripts without such a global", 
   separateChunks(files);
   expect(String(files.get("app.js"))).toBe(text);
 });
+
+it("leaves texts that mention such a name", () => {
+  const text = 'draw("The global webpackJsonp was renamed to webpackChunkapp.");';
+  const files = new Map([["app.js", Buffer.from(text)]]);
+  separateChunks(files);
+  expect(String(files.get("app.js"))).toBe(text);
+});
+
+it.each([
+  "self.webpackChunkapp",
+  "window['webpackJsonp']",
+  "(this.webpackJsonp=this.webpackJsonp||[])",
+  'e["webpackChunkapp"]',
+])("renames the global as code reads it: %s", (code) => {
+  const files = new Map([["app.js", Buffer.from(code)]]);
+  separateChunks(files);
+  expect(String(files.get("app.js"))).not.toMatch(/(?:webpackChunkapp|webpackJsonp)\b/);
+});

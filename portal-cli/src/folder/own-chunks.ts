@@ -1,8 +1,12 @@
 import { shortDigest } from "../short-digest.ts";
 import { scriptsIn } from "./script-files.ts";
 
-/** The beginnings of the globals in which the runtimes of webpack, Rspack and Parcel receive their chunks. */
-const names = /\b(?:(?:webpack|rspack)Chunk(?!Name\b)|webpackJsonp|parcelRequire(?=[\da-f]{4}\b))/g;
+/**
+ * The beginnings of the globals in which the runtimes of webpack, Rspack and Parcel receive their chunks, where code reads them:
+ * texts of a page may mention such names.
+ */
+const names =
+  /(?<=[\w$)\]]\s*\[\s*["'`]|\.)(?:(?:webpack|rspack)Chunk(?!Name\b)|webpackJsonp)|\bwebpackJsonp(?=\w*\()|\bparcelRequire(?=[\da-f]{4}\b)/g;
 
 /**
  * Gives a build names of its own for these globals. Otherwise its next release in an open tab would run the lazy code of this one,

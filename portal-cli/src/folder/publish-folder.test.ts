@@ -150,6 +150,10 @@ it.each([
   ['routes([{ path: "/customers" }]); io({ path: "/socket.io" }); router({ basename: "/stock" })', false],
   ['const a$="/stock";routes([{path:"/customers"}]),router({basename:a$})', false],
   ['router({history:x("/stock/"),routes:[{path:"/customers"}]})', false],
+  ['const h=Af("/stock/");sp({history:h,routes:[{path:"/customers"}]})', false],
+  ['routes([{path:"/customers"}]);cfg={prefix:"/stock"};start(cfg)', false],
+  ['routes([{path:"/customers"}]);Backbone.history.start({root:"/stock"})', false],
+  ['const list=get("/stock");routes([{path:"/customers"}])', true],
   ['routes([{ path: "/stock" }, { path: "/stock/:id" }]); io({ path: "/socket.io" })', false],
 ])("tells a route with the application's name from the base of its router: %s", async (code, isTranslated) => {
   const files = { "index.html": page(script("/a.js")), "a.js": `${code}; history.pushState({}, "", "/");` };

@@ -9,7 +9,9 @@ const router = /\bpushState\b|\bnavigation\s*\.\s*(?:addEventListener|onnavigate
 
 /** Where a router gets its base: `useValue` is Angular's, `history` Vue's. A `baseURL` is that of an API. */
 const basePlace =
-  /(?:(?:base(?!U(?:RL|rl))|Base(?!U(?:RL|rl))|BASE|publicPath|rootURL|useValue)\w*["']?\s*[:=]|\bhistory["']?\s*:\s*[\w$.]+\(|History\()\s*/;
+  /(?:(?:base(?!U(?:RL|rl))|Base(?!U(?:RL|rl))|BASE|publicPath|rootURL|useValue|\broot|\bprefix)\w*["']?\s*[:=]|\bhistory["']?\s*:\s*[\w$.]+\(|History\()\s*/;
+/** Where Vue's router gets a history that is made before. */
+const historyName = "\\bhistory[\"']?\\s*:\\s*";
 /** A route, or nearly one: the address of Socket.IO has the same form. */
 const route = /\bpath["']?\s*:\s*["'\x60]\/(?!socket\.io\b)([\w:][\w-]*)/g;
 
@@ -26,8 +28,10 @@ function nameBase(texts: readonly string[], module: string): boolean {
     const before = text.slice(Math.max(0, end - 100), end);
     if (forHost.test(before)) return false;
     if (!hasOtherRoutes || new RegExp(`${basePlace.source}$`).test(before)) return true;
-    const variable = /([\w$]+)\s*=\s*$/.exec(before)?.[1]?.replaceAll("$", "\\$");
-    return variable !== undefined && new RegExp(`${basePlace.source}${variable}(?![\\w$])`).test(text);
+    const variable = /([\w$]+)\s*=\s*(?:[\w$.]+\(\s*)?$/.exec(before)?.[1]?.replaceAll("$", "\\$");
+    return (
+      variable !== undefined && new RegExp(`(?:${basePlace.source}|${historyName})${variable}(?![\\w$])`).test(text)
+    );
   };
   return texts.some((text) => [...text.matchAll(named)].some(({ index }) => isBase(text, index)));
 }

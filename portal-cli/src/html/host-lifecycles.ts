@@ -19,9 +19,7 @@ export async function drawWith(
   address: string,
   isHosted?: boolean,
 ): Promise<void> {
-  const drawn = place as Element & { host?: { before: string; isCalled?: boolean } };
-  drawn.host ??= { before: drawnIn(place) };
-  const { host } = drawn;
+  const host = drawnBefore(place);
   const page = window as unknown as Record<string | symbol, unknown>;
   const kept = Symbol.for(`portico:host:${address.split("?")[0]}`);
   const before = valuesOf(page);
@@ -72,6 +70,19 @@ export function newLifecycles(
   if (object !== undefined) return object;
   const isPage = isHosted && added.includes("mount") && added.includes("unmount");
   return isPage && has(() => page, ["mount", "unmount"]) ? "window" : undefined;
+}
+
+/** What a place has had before its first script. It stays for "Try again", as scripts that have run do not run again. */
+export function drawnBefore(place: Element): { before: string; isCalled?: boolean } {
+  const drawn = place as Element & { host?: { before: string; isCalled?: boolean } };
+  drawn.host ??= { before: drawnIn(place) };
+  return drawn.host;
+}
+
+/** @throws the first error of scripts where users would see nothing */
+export async function refuseEmpty(failures: readonly unknown[], place: Element, isReadable = false): Promise<void> {
+  const isEmpty = failures.length > 0 && !isReadable && !(await isDrawn(place, drawnBefore(place).before, 40));
+  if (isEmpty) throw failures[0];
 }
 
 /** Whether the scripts have drawn, or a library has marked an element to draw into. Others may need a moment. */

@@ -83,7 +83,7 @@ export function writePage(
   files: Map<string, Buffer>,
   { loaded, base, specifier }: { loaded: ReadonlyMap<string, Buffer>; base: string | undefined; specifier: string },
 ): WrittenPage {
-  keepDeclarations(files, new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file)));
+  keepDeclarations(files, new Set(scripts.filter(({ kind }) => kind === "script").map(({ file }) => file)), true);
   const built = builtFor(page, files, base, specifier);
   if (built) editAllAddresses(files, built.name, scripts);
   separateChunks(files);

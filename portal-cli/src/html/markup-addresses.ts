@@ -8,26 +8,33 @@ const loaded: Readonly<Record<string, NeedKind>> = {
   "iframe src": "frame",
 };
 
+/** An address of a `srcset` with its size. */
+const candidate = /([^\s,]\S*[^\s,])(?:\s+[^,]*)?(?:,|$)/g;
+/** A manifest has at most 100 needs, also those of scripts and style sheets. */
+export const mostMarkupNeeds = 60;
+/** Templates of servers have other texts in the place of a host. */
+const plainHost = /^https:\/\/[a-z\d.-]+(?::\d+)?(?=[/?#]|$)/i;
+
 /** The addresses in the elements of a page, each with its element and attribute (`img src`). */
 function addressesIn(nodes: readonly PageNode[]): [place: string, address: string][] {
   return nodes.flatMap((node) => {
     if (typeof node === "string") return [];
     const own = Object.entries(node.attributes).flatMap(([name, value]) => {
       const all =
-        name === "srcset" ? value.split(/,\s+|,$/).map((each) => each.trim().split(/\s+/)[0] ?? "") : [value.trim()];
+        name === "srcset" ? [...value.matchAll(candidate)].map(([, address = ""]) => address) : [value.trim()];
       return all.map((address): [string, string] => [`${node.name} ${name}`, address]);
     });
     return [...own, ...addressesIn(node.children)];
   });
 }
 
-/** The needs for pictures, sounds, videos and frames of other origins. */
+/** The needs for pictures, sounds, videos and frames of other origins: those that the markup names first. */
 export function markupNeeds(nodes: readonly PageNode[]): string[] {
   const needs = addressesIn(nodes).flatMap(([place, address]) => {
-    const [origin, kind] = [/^https:\/\/[^/?#\s]+/i.exec(address.replace(/^\/\//, "https://"))?.[0], loaded[place]];
-    return origin && kind ? [`${kind}:${new URL(origin).origin}`] : [];
+    const [origin, kind] = [plainHost.exec(address.replace(/^\/\//, "https://"))?.[0], loaded[place]];
+    return origin && kind && URL.canParse(origin) ? [`${kind}:${new URL(origin).origin}`] : [];
   });
-  return [...new Set(needs)];
+  return [...new Set(needs)].slice(0, mostMarkupNeeds);
 }
 
 /** The addresses of files beside the page that its elements show or link to. */

@@ -60,6 +60,17 @@ it("declares pictures, media and frames of other origins that the markup shows",
   ]);
 });
 
+it("declares no address that is none, and leaves room for other needs in the manifest", async () => {
+  const url = "https://page.example/";
+  const many = Array.from({ length: 120 }, (_, index) => `<img src="https://i${index}.example/a.png">`).join("");
+  const text = `<template><img src="https://<%= host %>/a.png"></template><img src="https://%CDN%/a.png"><img src="https://cdn.example:99999/">
+    <img src="https://a_b.example/"><img src="https://[::1]/a.png"><img srcset="a.png 1x,https://two.example/b.png 2x"><script src="https://s.example/a.js"></script>`;
+  const needsOf = async (html: string) => (await mountablePage(readPage(html, url), url, async () => "f.js")).needs;
+  expect(await needsOf(text)).toEqual(["img:https://two.example", "script:https://s.example"]);
+  const declared = await needsOf(text + many);
+  expect([declared.length, declared]).toEqual([61, expect.arrayContaining(["script:https://s.example"])]);
+});
+
 it("marks an async script of another origin without a handler, for which nothing waits", async () => {
   const text = `<script async src="https://a.example/1.js"></script><script async src="https://a.example/2.js" onload="go()"></script>
     <script async src="own.js"></script><script src="https://a.example/3.js"></script>`;

@@ -439,6 +439,39 @@ it.each([
   domElement.remove();
 });
 
+it("goes on at the next attempt where a script that does not run again has drawn", async () => {
+  Object.assign(window, { reportError: jest.fn() });
+  const draw = jest.fn(async () => void document.getElementById("root")?.append("drawn"));
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new TypeError("error loading dynamically imported module"))
+    .mockRejectedValueOnce(new Error("a module throws"));
+  const { domElement, mount } = application([plain, { ...main, file: "./b.js" }], { "./b.js": load });
+  const failed = mount();
+  await draw();
+  settle("load");
+  await expect(failed).rejects.toThrow("dynamically");
+  await mount();
+  expect(domElement.textContent).toContain("drawn");
+});
+
+it("goes on after an error of code whose text has `import` in a word", async () => {
+  Object.assign(window, { reportError: jest.fn() });
+  const load = async () => Promise.reject(new TypeError("Cannot read properties of undefined (reading 'important')"));
+  const heading = { name: "h1", attributes: {}, children: ["Stock"] };
+  const files = { addressOf: (file: string) => `https://cdn.example/x/${file}`, modules: { "./a.js": load } };
+  const domElement = document.createElement("div");
+  await mountedPage({ body: [heading], scripts: [main], isReadable: true }, files).mount({ domElement, portal });
+  expect(domElement.textContent).toBe("Stock");
+  const unresolved = async () => Promise.reject(new TypeError('Failed to resolve module specifier "kit"'));
+  const missing = { ...files, modules: { "./a.js": unresolved } };
+  const mounted = mountedPage({ body: [heading], scripts: [main], isReadable: true }, missing).mount({
+    domElement,
+    portal,
+  });
+  await expect(mounted).rejects.toThrow("Failed to resolve");
+});
+
 it("fails at once if a module cannot be loaded", async () => {
   const load = async () =>
     Promise.reject(new TypeError("Failed to fetch dynamically imported module: https://cdn.example/a.js"));
@@ -495,6 +528,23 @@ it("does not wait for an async script of another origin, except before listeners
   await hanging;
   expect(seen).toEqual(["load", "load"]);
   jest.useRealTimers();
+});
+
+it("calls what an async script of another origin listens for when the script arrives after the mount", async () => {
+  const widget: PageScript = { file: "https://w.example/widget.js", kind: "script", isAsync: true };
+  await application([widget, main], { "./a.js": async () => {} }).mount();
+  const seen: string[] = [];
+  const running = jest.spyOn(document, "currentScript", "get");
+  const others = () => void seen.push("others");
+  addEventListener("load", others);
+  running.mockReturnValue(document.querySelector<HTMLScriptElement>("script:not(#data)"));
+  addEventListener("load", () => void seen.push("widget"), { once: true });
+  window.onload = () => void seen.push("onload");
+  running.mockRestore();
+  settle("load");
+  await new Promise((done) => setTimeout(done));
+  expect([seen, window.onload]).toEqual([["widget", "onload"], null]);
+  removeEventListener("load", others);
 });
 
 it("requests a script of another origin as its element states: as a module, with its hash", async () => {

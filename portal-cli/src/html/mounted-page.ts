@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`html-adapter.ts`). They may use those of its imports, and nothing else.
-import { drawnIn, drawWith, isDrawn } from "./host-lifecycles.ts";
+import { drawWith, refuseEmpty } from "./host-lifecycles.ts";
 import { makeNode, type PageNode, type ScriptPlaces } from "./make-node.ts";
 import { addressVisits, type BuiltFor } from "./own-addresses.ts";
 import { giveBody, makeBody } from "./own-body.ts";
@@ -71,11 +71,10 @@ export async function drawPage(
   place: Element,
   places: ScriptPlaces,
 ): Promise<void> {
-  const before = drawnIn(place);
   const failures: unknown[] = [];
   const run = () => runScripts(page, files, place, places, failures);
   await drawWith(run, place, files.addressOf(""), page.isHosted);
-  if (failures.length > 0 && !page.isReadable && !(await isDrawn(place, before, 40))) throw failures[0];
+  await refuseEmpty(failures, place, page.isReadable);
 }
 
 export function endAll(...parts: ({ end(): void } | undefined)[]): void {

@@ -8,6 +8,7 @@ import {
   giveStyles,
   isCalledByOwn,
   isPortals,
+  placeOfCaller,
   withoutPortals,
 } from "./own-ids.ts";
 
@@ -235,6 +236,37 @@ it("changes the children of two applications, also below a hook of the portal", 
   Object.defineProperty(document.body, "removeChild", before);
 });
 
+it("leaves the portal's page where code of its folder empties the body from its end", () => {
+  const inBody = "const { body } = document;";
+  const codes = [
+    "while (body.hasChildNodes()) body.removeChild(body.lastChild)",
+    "while (body.lastElementChild) body.lastElementChild.remove()",
+    "for (const each of [...body.children]) each.remove()",
+    "for (const each of [...body.childNodes]) each.remove()",
+    "while (body.childElementCount > 0) body.firstElementChild.remove()",
+  ];
+  const kept = [...(place?.childNodes ?? [])];
+  for (const code of codes) {
+    place?.replaceChildren(document.createElement("i"), document.createElement("b"));
+    inFile(`${folder}/app.js`, `(() => { ${inBody} ${code} })()`);
+    expect([code, place?.childNodes.length, portals?.isConnected]).toEqual([code, 0, true]);
+  }
+  place?.replaceChildren(...kept);
+});
+
+it("gives a library that is called by no own code the elements of the application that is shown", () => {
+  const jquery = "https://code.example/jquery-shared.js";
+  const left = document.createElement("div");
+  left.innerHTML = '<p id="main">left</p>';
+  inFile(jquery, "window.findMain = () => document.getElementById('main')");
+  giveIds(
+    () => left,
+    "https://cdn.example/left/portico-html.js",
+    () => [jquery],
+  );
+  expect((window as unknown as { findMain(): unknown }).findMain()).not.toBe(left.firstChild);
+});
+
 it("knows its own code below the adapters of many other applications, and where libraries change stacks", () => {
   const errors = Error as { stackTraceLimit?: number; prepareStackTrace?: unknown };
   const { stackTraceLimit, prepareStackTrace } = errors;
@@ -256,7 +288,7 @@ it("gives each of two applications its own element, whichever was loaded first",
   // The frames of an adapter have its address.
   const give = inFile(
     `${second}/portico-html.js`,
-    `(() => { ${[isCalledByOwn, isPortals, withoutPortals, giveChildren, giveContent, giveElementsIn, giveElements, giveStyles].join("\n")} return ${giveIds}; })()`,
+    `(() => { ${[isCalledByOwn, placeOfCaller, isPortals, withoutPortals, giveChildren, giveContent, giveElementsIn, giveElements, giveStyles].join("\n")} return ${giveIds}; })()`,
   ) as typeof giveIds;
   give(() => placeOfSecond, `${second}/portico-html.js`);
   expect(inFile(`${folder}/app.js`, 'document.getElementById("main")')).toBe(own);

@@ -14,8 +14,9 @@ export function foreignScripts(scripts: readonly { file: string; integrity?: str
  * Whether the code that has called the adapter is of the adapter's folder.
  * @param libraries addresses of the page's scripts of other origins. Another application may have the same ones: the code that
  *   called them decides
+ * @param isShown whether the application is on the page: libraries that no application has called count for such a one
  */
-export function isCalledByOwn(adapter: string, libraries: readonly string[] = []): boolean {
+export function isCalledByOwn(adapter: string, libraries: readonly string[] = [], isShown = true): boolean {
   const errors = Error as { stackTraceLimit?: number; prepareStackTrace?: unknown };
   const { stackTraceLimit = 10, prepareStackTrace } = errors;
   // Each adapter that the page has run adds lines, and libraries for error reports change both.
@@ -27,7 +28,13 @@ export function isCalledByOwn(adapter: string, libraries: readonly string[] = []
   const isAdapter = /\/portico-(?:html|site|languages)(?:\.\w+)?\.js\b/;
   const callers = lines.filter((line) => line.includes("://") && !isAdapter.test(line));
   const caller = callers.find((line) => !libraries.some((address) => line.includes(address)));
-  return caller?.includes(new URL(".", adapter).href) ?? callers.length > 0;
+  return caller?.includes(new URL(".", adapter).href) ?? (isShown && callers.length > 0);
+}
+
+/** The application's element if its own code, or its library, has called the adapter. */
+export function placeOfCaller(ownPlace: OwnPlace, adapter: string, libraries: Libraries): Element | undefined {
+  const place = ownPlace();
+  return place && isCalledByOwn(adapter, libraries(), place.isConnected) ? place : undefined;
 }
 
 /**
@@ -68,13 +75,13 @@ export function giveElementsIn(parent: Parent, ownPlace: OwnPlace, adapter: stri
   const insteadOf = (first: Element | null | undefined) => {
     const place = ownPlace();
     const isMeant = place?.isConnected ? isPortals(first, place) : place && !first;
-    return isMeant && isCalledByOwn(adapter, libraries()) ? place : undefined;
+    return isMeant ? placeOfCaller(ownPlace, adapter, libraries) : undefined;
   };
   // The element of the page has what is in its body.
   const inOwnBody = (selectors: string) => {
     const below = String(selectors).replace(/^\s*(?:html\s*>?\s*)?body\s*>/i, ":scope >");
-    const place = below === String(selectors) ? undefined : ownPlace();
-    return place && isCalledByOwn(adapter, libraries()) ? place.querySelector(below) : null;
+    const place = below === String(selectors) ? undefined : placeOfCaller(ownPlace, adapter, libraries);
+    return place ? place.querySelector(below) : null;
   };
   Object.assign(parent, {
     querySelector(selectors: string) {
@@ -158,18 +165,25 @@ export function giveChildren(ownPlace: OwnPlace): void {
  */
 export function giveContent(ownPlace: OwnPlace, adapter: string, libraries: Libraries): void {
   const { body } = document;
-  const own = () => {
-    const place = ownPlace();
-    return place && isCalledByOwn(adapter, libraries()) ? place : undefined;
-  };
-  const { replaceChildren } = body;
+  const own = () => placeOfCaller(ownPlace, adapter, libraries);
+  const { replaceChildren, hasChildNodes } = body;
   Object.assign(body, {
+    hasChildNodes: () => hasChildNodes.call(own() ?? body),
     replaceChildren(...nodes: Node[]) {
       const place = own();
       place ? place.replaceChildren(...nodes) : replaceChildren.apply(body, nodes);
     },
   });
-  for (const name of ["innerHTML", "innerText", "textContent", "firstChild", "firstElementChild"]) {
+  const ends = ["firstChild", "firstElementChild", "lastChild", "lastElementChild"];
+  for (const name of [
+    "innerHTML",
+    "innerText",
+    "textContent",
+    "children",
+    "childNodes",
+    "childElementCount",
+    ...ends,
+  ]) {
     const ofBody = Object.getPrototypeOf(body);
     // Another application may have one too.
     const before = Object.getOwnPropertyDescriptor(body, name);
@@ -206,10 +220,7 @@ export function giveIds(ownPlace: OwnPlace, adapter: string, libraries: Librarie
   const ownOnly = (selectors: string) =>
     selectors.replace(names, (text, name?: string) => (name ? `${name}:not(body > *, #portico > *)` : text));
   // A stack costs, so it is read for these names only.
-  const own = () => {
-    const place = ownPlace();
-    return place && isCalledByOwn(adapter, libraries()) ? place : undefined;
-  };
+  const own = () => placeOfCaller(ownPlace, adapter, libraries);
   const { getElementById, querySelector, querySelectorAll } = document;
   /** The own elements and the selectors for them, or `undefined` where they are not meant. */
   const asOwn = (selectors: string) => {

@@ -98,6 +98,7 @@ it("does not call a removed listener: libraries start with the first of several 
     seen.push("begun");
     window.removeEventListener("load", begin);
   };
+  await withReadyEvents(async () => {}, place);
   const own = window.removeEventListener;
   await withReadyEvents(async () => {
     document.addEventListener("DOMContentLoaded", begin);
@@ -187,30 +188,29 @@ it("separates two pages whose scripts run at the same time", async () => {
 });
 
 /** The portal's hook, which calls what scripts have put in the place of a method, and that the original. */
-function hookAddEventListener(target: EventTarget): () => void {
-  const original = target.addEventListener;
+function hookMethod(target: EventTarget, name: "addEventListener" | "removeEventListener"): () => void {
+  const original = target[name];
   let replacement: typeof original | undefined;
   let isInside = false;
-  const hook = (...given: Parameters<typeof original>) => {
+  const hook = (...given: Parameters<EventTarget["addEventListener"]>) => {
     if (isInside) return original.apply(target, given);
     isInside = true;
     (replacement ?? original).apply(target, given);
     isInside = false;
   };
-  Object.defineProperty(target, "addEventListener", {
+  Object.defineProperty(target, name, {
     configurable: true,
     get: () => hook,
     set: (value) => {
       replacement = value === hook ? undefined : value;
     },
   });
-  return () =>
-    Object.defineProperty(target, "addEventListener", { value: original, writable: true, configurable: true });
+  return () => Object.defineProperty(target, name, { value: original, writable: true, configurable: true });
 }
 
 it("lets several functions see listeners under the portal's hook, and calls one of them", async () => {
   jest.resetModules();
-  const unhook = [window, document].map((target) => hookAddEventListener(target));
+  const unhook = [window, document].map((target) => hookMethod(target, "addEventListener"));
   const { lookAtListeners, withReadyEvents: withEvents } = await import("./page-events.ts");
   const end = lookAtListeners((_, [type]) => void seen.push(type) !== undefined);
   await withEvents(async () => {
@@ -221,5 +221,26 @@ it("lets several functions see listeners under the portal's hook, and calls one 
   document.dispatchEvent(new Event("ping"));
   document.addEventListener("ping", () => {});
   expect(seen).toEqual(["DOMContentLoaded", "ping", "ready", "pinged"]);
+  for (const each of unhook) each();
+});
+
+it("ends its look for removals below the portal's hook, and calls no removed listener of two pages at the same time", async () => {
+  jest.resetModules();
+  const unhook = [window, document].map((target) => hookMethod(target, "removeEventListener"));
+  const { withReadyEvents: withEvents } = await import("./page-events.ts");
+  let endFirst = () => {};
+  const isEnded = new Promise<void>((resolve) => {
+    endFirst = resolve;
+  });
+  const removed = () => void seen.push("removed");
+  const first = withEvents(async () => {
+    window.addEventListener("load", removed);
+    await isEnded;
+    window.removeEventListener("load", removed);
+  }, place);
+  await withEvents(async () => {}, document.createElement("main"));
+  endFirst();
+  await first;
+  expect(seen).toEqual([]);
   for (const each of unhook) each();
 });

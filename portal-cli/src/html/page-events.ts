@@ -7,32 +7,44 @@ type AwaitedCall = [type: string, call: (event: Event) => void, listener?: unkno
 export interface Running {
   passed(): void;
   isAwaited(): boolean;
+  /** The scripts that may arrive when the others have run. */
+  late: Promise<unknown>[];
 }
 /** Sees a listener before it is added. Whether it has taken it, so that it is not added. */
 type Look = (target: EventTarget, given: Given) => boolean;
 
+type ListenerMethod = "addEventListener" | "removeEventListener";
+
 /**
- * Looks at the listeners of window and document that scripts add. It is one function for all who look: the portal calls the
- * page's own function from a hook, and of several in its place only the last.
+ * Looks at the listeners of window and document that scripts add or remove. It is one function for all who look: the portal calls
+ * the page's own function from a hook, and of several in its place only the last.
  *
  * @returns what ends this
  */
-export function lookAtListeners(look: Look): () => void {
-  const shared = lookAtListeners as { looks?: Set<Look>; installs?: (() => () => void)[]; ends?: (() => void)[] };
-  shared.looks ??= new Set();
-  const { looks } = shared;
-  shared.installs ??= [window, document].map((target: EventTarget) => {
-    const add = target.addEventListener;
-    const own = (...given: Given) => {
-      if (![...looks].some((each) => each(target, given))) add.apply(target, given);
-    };
-    return () => {
-      target.addEventListener = own;
-      return () => {
-        if (target.addEventListener === own) target.addEventListener = add;
+export function lookAtMethod(method: ListenerMethod, look: Look): () => void {
+  interface Looks {
+    looks: Set<Look>;
+    installs: (() => () => void)[];
+    ends?: (() => void)[];
+  }
+  const all = lookAtMethod as { [name in ListenerMethod]?: Looks };
+  const looks = all[method]?.looks ?? new Set<Look>();
+  all[method] ??= {
+    looks,
+    installs: [window, document].map((target: EventTarget) => {
+      const before = target[method];
+      const own = (...given: Given) => {
+        if (![...looks].some((each) => each(target, given))) before.apply(target, given);
       };
-    };
-  });
+      return () => {
+        target[method] = own;
+        return () => {
+          if (target[method] === own) target[method] = before;
+        };
+      };
+    }),
+  };
+  const shared = all[method];
   looks.add(look);
   // Again each time: another application may have put its own there.
   shared.ends = shared.installs.map((install) => install());
@@ -42,6 +54,11 @@ export function lookAtListeners(look: Look): () => void {
   };
 }
 
+/** Sees the listeners of window and document that scripts add. */
+export function lookAtListeners(look: Look): () => void {
+  return lookAtMethod("addEventListener", look);
+}
+
 /** The events of a document that has been read, in their order. */
 export function readyEvents(): string[] {
   return ["readystatechange", "DOMContentLoaded", "load", "pageshow"];
@@ -49,20 +66,10 @@ export function readyEvents(): string[] {
 
 /** Listeners that are removed before their event are not called: libraries wait for several events, and begin with the first. */
 export function seeRemovals(remove: (given: unknown[]) => void): () => void {
-  const ends = [window, document].map((target: EventTarget) => {
-    const own = target.removeEventListener;
-    const seen = (...given: Given) => {
-      remove(given);
-      own.apply(target, given);
-    };
-    target.removeEventListener = seen;
-    return () => {
-      if (target.removeEventListener === seen) target.removeEventListener = own;
-    };
+  return lookAtMethod("removeEventListener", (_, given) => {
+    remove(given);
+    return false;
   });
-  return () => {
-    for (const end of ends) end();
-  };
 }
 
 /** Such an event, as scripts see it: it comes from the document. */
@@ -172,6 +179,23 @@ export function awaits(awaited: AwaitedCall[], target: EventTarget, [type, liste
   return true;
 }
 
+/** Calls what late scripts of a page wait for when they have run: a browser's `load` waits for them. */
+export function callLate(
+  late: readonly Promise<unknown>[],
+  place: Element,
+  before: ReturnType<typeof readyHandlers>,
+): void {
+  if (late.length === 0) return;
+  const awaited: AwaitedCall[] = [];
+  const isLate = () => place.contains(document.currentScript);
+  const end = lookAtListeners((target, given) => isLate() && awaits(awaited, target, given));
+  const call = () => {
+    takeHandlers(before, awaited);
+    callReady(awaited.splice(0));
+  };
+  void Promise.all(late.map((each) => each.then(call))).then(end);
+}
+
 /**
  * Runs the scripts of a page. What they wait for, such as `DOMContentLoaded`, happens when all of them have run: the portal's
  * document has been read before. After a failure it is kept for the next attempt, as scripts that have run do not run again.
@@ -185,6 +209,7 @@ export async function withReadyEvents(run: (running: Running) => Promise<void>, 
   };
   page.ready ??= { awaited: [], before: readyHandlers() };
   const { awaited, before } = page.ready;
+  const late: Promise<unknown>[] = [];
   let kept = awaited.length;
   const end = lookAtListeners((target, given) => awaits(awaited, target, given));
   const endRemovals = seeRemovals(([type, listener]) => {
@@ -199,6 +224,7 @@ export async function withReadyEvents(run: (running: Running) => Promise<void>, 
         kept = awaited.length;
       },
       isAwaited: () => window.onload !== before.onload || awaited.some(([type]) => /^(?:load|pageshow)$/.test(type)),
+      late,
     });
   } catch (error) {
     awaited.length = kept;
@@ -211,4 +237,5 @@ export async function withReadyEvents(run: (running: Running) => Promise<void>, 
   page.ready = undefined;
   takeHandlers(before, awaited);
   callReady(awaited);
+  callLate(late, place, before);
 }

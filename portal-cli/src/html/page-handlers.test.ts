@@ -55,3 +55,15 @@ it("adds the body's handlers as listeners of its window and document", () => {
   document.dispatchEvent(new KeyboardEvent("keyup", { key: "a" }));
   expect(seen).toEqual([1, 2, "a"]);
 });
+
+it("lets the body ask before the page is left, and gives its error handler the parts of the error", () => {
+  const { page } = mounted(
+    `onbeforeunload="return 'Sure?'" onerror="see(source); see(lineno)"><p></p><script>1</script>`,
+  );
+  const before = [window.onbeforeunload, window.onerror];
+  new Function("document", page.scripts.at(-1)?.text ?? "")(Object.create(document, { currentScript: { value: {} } }));
+  const asked = window.onbeforeunload?.(new Event("beforeunload") as BeforeUnloadEvent);
+  window.onerror?.("broken", "a.js", 7, 1, new Error("broken"));
+  expect([asked, seen]).toEqual(["Sure?", ["a.js", 7]]);
+  Object.assign(window, { onbeforeunload: before[0], onerror: before[1] });
+});

@@ -23,6 +23,12 @@ export function pageHandlers() {
   function takeBody(attributes: readonly { name: string; value: string }[] = []): void {
     for (const { name, value } of attributes) {
       if (!isHandler.test(name) || !isCode(value)) continue;
+      if (/^on(?:beforeunload|error)$/.test(name)) {
+        // What they return counts, and the one of errors gets more than an event.
+        const given = name === "onerror" ? "event, source, lineno, colno, error" : "event";
+        listeners.push(`window.${name} = function (${given}) {${value}\n};`);
+        continue;
+      }
       const target = ofWindow.test(name) ? "window" : "document";
       listeners.push(`${target}.addEventListener(${JSON.stringify(name.slice(2))}, function (event) {${value}\n});`);
     }

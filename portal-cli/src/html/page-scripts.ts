@@ -80,7 +80,9 @@ export async function runModule(load: (() => Promise<unknown>) | undefined, fail
   try {
     await load?.();
   } catch (error) {
-    if (error instanceof TypeError && /import|module script/i.test(error.message)) throw error;
+    const ofLoad =
+      /dynamically imported module|importing a module script|resolve module specifier|bare specifier|module name, /i;
+    if (error instanceof TypeError && ofLoad.test(error.message)) throw error;
     failures.push(error);
     reportError(error);
   }
@@ -109,10 +111,9 @@ export async function runInOrder(
   files: PageFiles,
   place: Element,
   places: Map<number, HTMLScriptElement>,
-  { passed, isAwaited }: Running,
+  { passed, isAwaited, late }: Running,
   failures: unknown[],
 ): Promise<void> {
-  const late: Promise<void>[] = [];
   for (const [index, script] of scripts.entries()) {
     const load = files.modules[script.file];
     if (script.kind === "module" && load) {

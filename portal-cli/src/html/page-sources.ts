@@ -57,7 +57,11 @@ export function sourceOf(element: Element, name: "src" | "href"): PageSource {
   const address = attributesOf(element)[name];
   const [, base64, data] = /^\s*data:[^,]*?(;base64)?,(.*)$/is.exec(address ?? "") ?? [];
   if (data !== undefined)
-    return { text: base64 ? Buffer.from(decoded(data), "base64").toString() : decoded(data, decodeURIComponent) };
+    return {
+      text: base64
+        ? Buffer.from(decoded(data, decodeURIComponent), "base64").toString()
+        : decoded(data, decodeURIComponent),
+    };
   const text = element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
   return { ...(address && { address }), text };
 }

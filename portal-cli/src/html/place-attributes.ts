@@ -33,7 +33,10 @@ export function sheetOfAttributes(elements: readonly Element[]): string {
   const rules = elements.flatMap(({ tagName, attrs }) => {
     const style = attrs
       .find(({ name }) => name === "style")
-      ?.value.replace(/(^|;)\s*(?:opacity|visibility|display)\s*:[^;]*/gi, "$1");
+      ?.value.replace(
+        /(^|;)\s*(?:opacity\s*:\s*0(?:\.0*)?%?|visibility\s*:\s*hidden|display\s*:\s*none)\s*(?:!\s*important\s*)?(?=;|$)/gi,
+        "$1",
+      );
     return /^(?:html|body)$/.test(tagName) && style && /^[^{}]*\w[^{}]*$/.test(style)
       ? [`${tagName} { ${style.trim()} }`]
       : [];

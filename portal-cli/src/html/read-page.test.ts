@@ -103,12 +103,23 @@ it("keeps styles and ids of html and body, without what hides the page until its
   );
   expect([attributes.id, styles]).toEqual(["page-top", [{ text: "body { margin: 0;;background: #000 }" }]]);
   expect(read(`<body style="display:none"><div></div><script>1</script>`).styles).toEqual([]);
+  const shown = "display: grid; opacity: .9; visibility: visible";
+  expect(read(`<body style="${shown}; visibility:hidden !important"><div></div><script>1</script>`).styles).toEqual([
+    { text: `body { ${shown}; }` },
+  ]);
 });
 
 it("reads scripts and style sheets in data addresses as inline ones", () => {
   const { scripts, styles } = read(`<link rel="stylesheet" href="data:text/css,a%7B%7D"><div></div>
-    <script src="data:text/javascript;charset=utf-8;base64,Z28oKQ=="></script>`);
-  expect([scripts, styles]).toEqual([[{ text: "go()", kind: "script" }], [{ text: "a{}" }]]);
+    <script src="data:text/javascript;charset=utf-8;base64,Z28oKQ%3D%3D"></script>
+    <script src="data:text/javascript;base64,YT0iPz4%2Bfn4i"></script>`);
+  expect([scripts, styles]).toEqual([
+    [
+      { text: "go()", kind: "script" },
+      { text: 'a="?>>~~"', kind: "script" },
+    ],
+    [{ text: "a{}" }],
+  ]);
 });
 
 it("refuses only the ids that the portal's page has", () => {

@@ -149,7 +149,7 @@ it("shares declarations of a plain script that other scripts of the site use, an
     "use.js": "typeof Tool; (() => { const own = 2; tool(own); })();",
     "alone.js": "const alone = 1;",
   });
-  const [shared, text = ""] = /share\?\.\(\{(.*?)\}\);(\n.*)$/s.exec(uploaded["tools.js"] ?? "")?.slice(1) ?? [];
+  const [shared, text = ""] = /\)\?\.\(\{(.*?)\}\);(\n.*)$/s.exec(uploaded["tools.js"] ?? "")?.slice(1) ?? [];
   expect([shared?.match(/(?<=get )\w+|\w+ $/g), text]).toEqual([
     ["tool", "Tool", "load "],
     "\nconst own = 1, tool = () => own;\nclass Tool {}\nasync function load() {}\n}",

@@ -14,7 +14,7 @@ import { modulesOf } from "../html/html-adapter.ts";
 import { addressesOf, withHashes } from "../html/html-build.ts";
 import { type ImportMap, joinMaps } from "../html/import-map.ts";
 import type { PageNode } from "../html/make-node.ts";
-import { markupNeeds } from "../html/markup-addresses.ts";
+import { markupNeeds, mostMarkupNeeds } from "../html/markup-addresses.ts";
 import { sheetOf } from "../html/media-sheet.ts";
 import { foreignScript } from "../html/mountable-page.ts";
 import { giveRem } from "../html/own-rem.ts";
@@ -63,7 +63,7 @@ export function folderSite(
   const read = readPages(dir, files, pages, notes);
   const named = read.flatMap((page) => addressesOf(page.read));
   const base = baseOf(files, named);
-  const needs = new Set(read.flatMap((page) => markupNeeds(page.read.body)));
+  const needs = shownNeeds(read, notes);
   const filed = read.map(({ file, read: page }) => filedPage(dir, files, file, page, needs));
   if (read.some((page) => page.read.drawsDocument)) separateGlobals(files, specifier);
   const hasTurbo = endTurbo(files, filed);
@@ -89,6 +89,16 @@ export function folderSite(
   files.set(entry, Buffer.from(siteText(filed, context, site)));
   const made = { files, entry, styles: [browserStyles.file, ...context.shared], needs: [...needs], base, notes };
   return { ...made, hasRouter, hasOwnAddresses: built !== undefined };
+}
+
+/** The needs of the pages' markup. The manifest has no room for all of a page with files of many origins. */
+function shownNeeds(pages: readonly Pick<FiledPage, "read">[], notes: string[]): Set<string> {
+  const needs = new Set(markupNeeds(pages.flatMap((page) => page.read.body)));
+  if (needs.size === mostMarkupNeeds)
+    notes.push(
+      "Its pages show files of many origins. Some are not declared: publish --need img=https://… for each that is missing.",
+    );
+  return needs;
 }
 
 /** The style sheets that all pages have. */

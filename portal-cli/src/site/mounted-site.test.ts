@@ -391,6 +391,15 @@ it("continues, as browsers do, when a script throws, also when the user returns 
   await unmount();
 });
 
+it("fails when a script throws on a page without anything to see, as users would get an empty page", async () => {
+  Object.assign(window, { reportError: jest.fn() });
+  const scripts: PageScript[] = [{ file: "./a.js", kind: "module" }];
+  const load = jest.fn().mockRejectedValue(new Error("kit is not defined"));
+  const body = [text("div", { id: "root" })];
+  const { mount } = application({ "": pageOf("Start", { scripts, body }) }, { "./a.js": load });
+  await expect(mount()).rejects.toThrow("kit is not defined");
+});
+
 /** Opens the first page and then the guide; each is there when its script has run. */
 async function openBoth(mount: () => Promise<void>, runs: (name: string) => Promise<void>): Promise<void> {
   const mounted = mount();

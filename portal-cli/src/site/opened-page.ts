@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // The functions of this file run in the portal's page, as text (`site-adapter.ts`), beside those of the files that it imports.
 // They may use each other, and nothing else.
+import { drawnBefore, refuseEmpty } from "../html/host-lifecycles.ts";
 import { makeNode, type PageNode } from "../html/make-node.ts";
 import type { MountedPage } from "../html/mounted-page.ts";
 import { foreignScripts } from "../html/own-ids.ts";
@@ -100,6 +101,15 @@ export function makeRoot(nodes: readonly Node[]): HTMLElement {
   return made;
 }
 
+/** Runs scripts. An error of one fails the page if users see nothing on it. */
+export async function runVisibly(place: Element, run: (failures: unknown[]) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  const isReadable = place.querySelector("h1, h2, h3, h4, h5, h6, a, button, input, select, textarea, table") !== null;
+  drawnBefore(place);
+  await run(failures);
+  await refuseEmpty(failures, place, isReadable);
+}
+
 /** Makes the elements of a page. Its scripts have not run. */
 export function openPage(name: string, page: SitePage, files: PageFiles, basePath: string): OpenedPage {
   const places = new Map<number, HTMLScriptElement>();
@@ -119,12 +129,13 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
   );
   let ran: Promise<void> | undefined;
   const run: OpenedPage["run"] = (around) => {
-    ran ??= runScripts({ ...page, ...(around && { around }) }, files, place, places);
+    ran ??= runVisibly(place, (failures) =>
+      runScripts({ ...page, ...(around && { around }) }, files, place, places, failures),
+    );
     return ran;
   };
   const isOwn = ({ kind, integrity }: PageScript) => kind === "script" && integrity !== undefined;
   const lastOwn = page.scripts.filter(isOwn).at(-1);
-  const globals = { globals: new Map(), replaced: new Map() };
   const markup = markupRoots(place, page.roots);
   return {
     name,
@@ -133,7 +144,7 @@ export function openPage(name: string, page: SitePage, files: PageFiles, basePat
     foreignLinks,
     markup,
     listeners: [],
-    ...globals,
+    ...{ globals: new Map(), replaced: new Map() },
     libraries: foreignScripts(page.scripts),
     lastOwn,
     run,

@@ -70,3 +70,23 @@ it("does not change a script for which a block is an error", () => {
   keepDeclarations(files, new Set(["a.js"]));
   expect(String(files.get("a.js"))).toBe(text);
 });
+
+it("leaves a script of a single page without a block if other scripts use a name of its that browsers have", () => {
+  const texts = { "a.js": "class Node {}", "b.js": "const status = 1;", "c.js": "new Node(); const own = 2;" };
+  const files = new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]));
+  keepDeclarations(files, new Set(files.keys()), true);
+  expect(String(files.get("a.js"))).toBe(texts["a.js"]);
+  for (const file of ["b.js", "c.js"]) expect(String(files.get(file))).toMatch(/^\{/);
+});
+
+it("gives a worker the declarations of a script that it loads", () => {
+  const files = new Map([
+    ["config.js", Buffer.from("const CONFIG = { a: 1 }; function add(a, b) { return a + b; }")],
+    ["worker.js", Buffer.from('importScripts("config.js"); found(CONFIG.a);')],
+  ]);
+  keepDeclarations(files, new Set(["config.js"]));
+  const worker: Record<string, unknown> = { found: (value: unknown) => void Object.assign(worker, { value }) };
+  worker.importScripts = () => runInNewContext(String(files.get("config.js")), worker);
+  runInNewContext(String(files.get("worker.js")), worker);
+  expect([worker.value, runInNewContext("add(1, 2)", worker)]).toEqual([1, 3]);
+});

@@ -1,4 +1,5 @@
 import { functionsOf, pageFiles } from "../html/adapter-text.ts";
+import * as hosts from "../html/host-lifecycles.ts";
 import * as nodes from "../html/make-node.ts";
 import * as page from "../html/mounted-page.ts";
 import type { BuiltFor } from "../html/own-addresses.ts";
@@ -37,7 +38,22 @@ interface AdaptedSite {
 /** The entry of an application that is a site of several pages, in the folder of the site. */
 export function siteAdapter({ pages, modules, ...site }: AdaptedSite): string {
   const own = site.builtFor ? [navigation, addresses] : [];
-  const shown = [events, elements, nodes, roots, ids, whole, ...own, page, run, shared, opened, scripts, mounted];
+  const shown = [
+    events,
+    elements,
+    hosts,
+    nodes,
+    roots,
+    ids,
+    whole,
+    ...own,
+    page,
+    run,
+    shared,
+    opened,
+    scripts,
+    mounted,
+  ];
   const loads = pages.map(({ name, path, file }) => {
     const load = `() => import(${JSON.stringify(file)})`;
     return `${JSON.stringify(name)}: { path: ${JSON.stringify(path)}, load: ${load} }`;

@@ -1,8 +1,7 @@
 // Has elements with ids of the portal's page and a declared shadow tree, and writes into the document as it runs.
 (() => {
   if (location.search === "?fault=mount") {
-    // A page that shows something goes on after a script that throws, as in a browser.
-    document.getElementById("main").textContent = "The application has failed.";
+    // The page goes on with its next script, as in a browser.
     throw new Error("page-ids fails in mount");
   }
   if (!/Year \d{4}$/.test(document.querySelector("footer").textContent.trim())) throw new Error("No year is written");
