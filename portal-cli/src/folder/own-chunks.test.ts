@@ -50,8 +50,10 @@ it("leaves the names of chunks in comments, and scripts without such a global", 
   expect(String(files.get("app.js"))).toBe(text);
 });
 
-it("leaves texts that mention such a name", () => {
-  const text = 'draw("The global webpackJsonp was renamed to webpackChunkapp.");';
+it.each([
+  'draw("The global webpackJsonp was renamed to webpackChunkapp.");',
+  "function webpackJsonpCallback(data) {} list.push = webpackJsonpCallback; webpackJsonpCallback(1);",
+])("leaves texts that mention such a name, and other names that begin so: %s", (text) => {
   const files = new Map([["app.js", Buffer.from(text)]]);
   separateChunks(files);
   expect(String(files.get("app.js"))).toBe(text);

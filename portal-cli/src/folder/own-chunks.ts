@@ -6,7 +6,7 @@ import { scriptsIn } from "./script-files.ts";
  * texts of a page may mention such names.
  */
 const names =
-  /(?<=[\w$)\]]\s*\[\s*["'`]|\.)(?:(?:webpack|rspack)Chunk(?!Name\b)|webpackJsonp)|\bwebpackJsonp(?=\w*\()|\bparcelRequire(?=[\da-f]{4}\b)/g;
+  /(?<=[\w$)\]]\s*\[\s*["'`]|\.)(?:(?:webpack|rspack)Chunk(?!Name\b)|webpackJsonp)|\bwebpackJsonp(?!Callback\b)(?=\w*\()|\bparcelRequire(?=[\da-f]{4}\b)/g;
 
 /**
  * Gives a build names of its own for these globals. Otherwise its next release in an open tab would run the lazy code of this one,

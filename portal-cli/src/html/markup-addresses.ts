@@ -13,7 +13,7 @@ const candidate = /([^\s,]\S*[^\s,])(?:\s+[^,]*)?(?:,|$)/g;
 /** A manifest has at most 100 needs, also those of scripts and style sheets. */
 export const mostMarkupNeeds = 60;
 /** Templates of servers have other texts in the place of a host. */
-const plainHost = /^https:\/\/[a-z\d.-]+(?::\d+)?(?=[/?#]|$)/i;
+const plainHost = /^https:\/\/[\p{L}\p{M}\d.-]+(?::\d+)?(?=[/?#]|$)/iu;
 
 /** The addresses in the elements of a page, each with its element and attribute (`img src`). */
 function addressesIn(nodes: readonly PageNode[]): [place: string, address: string][] {

@@ -254,6 +254,16 @@ it("leaves the portal's page where code of its folder empties the body from its 
   place?.replaceChildren(...kept);
 });
 
+it("finds what a page has just added to the body as its last element", () => {
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  const script = document.createElement("script");
+  expect(inFile(`${folder}/app.js`, "document.body.lastElementChild")).toBe(dialog);
+  document.body.append(script);
+  expect(inFile(`${folder}/app.js`, "document.body.lastElementChild")).toBe(place?.lastElementChild);
+  script.remove();
+  dialog.remove();
+});
+
 it("gives a library that is called by no own code the elements of the application that is shown", () => {
   const jquery = "https://code.example/jquery-shared.js";
   const left = document.createElement("div");

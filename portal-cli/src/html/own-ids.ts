@@ -175,15 +175,8 @@ export function giveContent(ownPlace: OwnPlace, adapter: string, libraries: Libr
     },
   });
   const ends = ["firstChild", "firstElementChild", "lastChild", "lastElementChild"];
-  for (const name of [
-    "innerHTML",
-    "innerText",
-    "textContent",
-    "children",
-    "childNodes",
-    "childElementCount",
-    ...ends,
-  ]) {
+  const contents = ["innerHTML", "innerText", "textContent", "children", "childNodes", "childElementCount"];
+  for (const name of [...contents, ...ends]) {
     const ofBody = Object.getPrototypeOf(body);
     // Another application may have one too.
     const before = Object.getOwnPropertyDescriptor(body, name);
@@ -196,7 +189,12 @@ export function giveContent(ownPlace: OwnPlace, adapter: string, libraries: Libr
     };
     const get = () => {
       const place = own();
-      return place ? Reflect.get(place, name) : read();
+      if (!place) return read();
+      // What the page has added to the body, such as a dialog, comes after its own elements.
+      const last = name.startsWith("last") ? read() : undefined;
+      const isAdded =
+        last instanceof Element && !last.matches("script") && !last.contains(place) && !isPortals(last, place);
+      return isAdded ? last : Reflect.get(place, name);
     };
     Object.defineProperty(body, name, { configurable: true, enumerable: true, get, set });
   }

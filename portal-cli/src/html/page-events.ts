@@ -190,7 +190,8 @@ export function callLate(
   const isLate = () => place.contains(document.currentScript);
   const end = lookAtListeners((target, given) => isLate() && awaits(awaited, target, given));
   const call = () => {
-    takeHandlers(before, awaited);
+    // Those that are set while the page is away are another page's.
+    if (place.isConnected) takeHandlers(before, awaited);
     callReady(awaited.splice(0));
   };
   void Promise.all(late.map((each) => each.then(call))).then(end);

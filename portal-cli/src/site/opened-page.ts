@@ -104,7 +104,8 @@ export function makeRoot(nodes: readonly Node[]): HTMLElement {
 /** Runs scripts. An error of one fails the page if users see nothing on it. */
 export async function runVisibly(place: Element, run: (failures: unknown[]) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
-  const isReadable = place.querySelector("h1, h2, h3, h4, h5, h6, a, button, input, select, textarea, table") !== null;
+  const readable = "h1, h2, h3, h4, h5, h6, a, button, input, select, textarea, table, p + p, li, img, video";
+  const isReadable = place.querySelector(readable) !== null;
   drawnBefore(place);
   await run(failures);
   await refuseEmpty(failures, place, isReadable);

@@ -56,26 +56,14 @@ function createFetches(fetch: StringSources["fetch"], store: StringStore) {
   /** Namespace → the number of the last change of its addresses; its name with a locale → that of the loaded strings. */
   const changes = new Map<string, number | undefined>();
   let count = 0;
-  const loads = new Map<string, Promise<void>>();
-  const failed = new Set<string>();
-
-  const forgetFailure = (name: string) => failed.delete(name) && loads.delete(name);
+  const loadOnce = createLoadCache();
 
   /** Fetches strings once from each of their addresses, unless they are those of the newest one. */
   function newest(namespace: string, locale: Locale, isAnew?: boolean): Promise<void> {
     const change = changes.get(namespace);
-    const place = nameOf(namespace, locale);
-    if (store.has(namespace, locale) && changes.get(place) === change) return Promise.resolve();
-    const name = change + place;
-    if (isAnew) forgetFailure(name);
-    const running = loads.get(name) ?? start(namespace, locale, change);
-    loads.set(name, running);
-    // Callers within a second share a failure; the next caller fetches again.
-    running.catch(() => {
-      failed.add(name);
-      setTimeout(forgetFailure, failureCacheTime, name);
-    });
-    return running;
+    const name = nameOf(namespace, locale);
+    if (store.has(namespace, locale) && changes.get(name) === change) return Promise.resolve();
+    return loadOnce(change + name, () => start(namespace, locale, change), isAnew);
   }
 
   /** When the address changes meanwhile, the response is that of the earlier build. */
@@ -97,4 +85,23 @@ function createFetches(fetch: StringSources["fetch"], store: StringStore) {
   }
 
   return { newest, renew };
+}
+
+function createLoadCache() {
+  const loads = new Map<string, Promise<void>>();
+  const failed = new Set<string>();
+
+  const forgetFailure = (name: string) => failed.delete(name) && loads.delete(name);
+
+  return function run(name: string, start: () => Promise<void>, isAnew?: boolean): Promise<void> {
+    if (isAnew) forgetFailure(name);
+    const running = loads.get(name) ?? start();
+    loads.set(name, running);
+    // Callers within a second share a failure; the next caller fetches again.
+    running.catch(() => {
+      failed.add(name);
+      setTimeout(forgetFailure, failureCacheTime, name);
+    });
+    return running;
+  };
 }

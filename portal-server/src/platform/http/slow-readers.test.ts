@@ -64,6 +64,19 @@ it("stops although a client does not read its response", async () => {
   expect(socket.destroyed).toBe(true);
 });
 
+it("stops although a client does not send the rest of its request", async () => {
+  Object.assign(readerLimits, { stopGrace: 200 });
+  const server = await openTestApp({ database: portal.database });
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  const requested = once(server.app.server, "request");
+  client = connect((server.app.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
+  client.write("POST /api/auth/login HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: 100\r\n\r\nhalf");
+  client.resume();
+  await requested;
+  await server.close();
+  await until(() => client?.closed === true);
+});
+
 it("keeps the connection of a client whose response is not ready", async () => {
   Object.assign(readerLimits, { idle: 50 });
   const server = await openTestApp({ database: portal.database });

@@ -7,15 +7,17 @@ import type { App } from "./app-types.ts";
  */
 export const readerLimits = {
   idle: 60_000,
-  /** During a stop. Node may wait twice as long; the process is ended after 25 s (main.ts). */
+  /** During a stop. Node may wait twice as long. */
   idleAtStop: 10_000,
+  /** When a stop closes what is left, such as unfinished requests: 5 s before the process is ended (main.ts). */
+  stopGrace: 20_000,
 };
 
 /**
  * Closes connections whose client does not read its response: they would occupy memory and MAX_CONNECTIONS without end, and
  * a stop would wait for them. A stop lets a download that progresses end.
  */
-export function closeUnreadResponses(app: App, { idle, idleAtStop } = readerLimits): void {
+export function closeUnreadResponses(app: App, { idle, idleAtStop, stopGrace } = readerLimits): void {
   const unfinished = new Set<ServerResponse>();
   let limit = idle;
   // Not a hook: hooks do not run for errors of the framework.
@@ -30,6 +32,7 @@ export function closeUnreadResponses(app: App, { idle, idleAtStop } = readerLimi
     response.once("close", () => unfinished.delete(response));
   });
   app.addHook("preClose", async () => {
+    setTimeout(() => app.server.closeAllConnections(), stopGrace).unref();
     limit = idleAtStop;
     // A connection is closed soon after its last response.
     app.server.keepAliveTimeout = 1;
