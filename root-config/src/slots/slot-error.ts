@@ -4,8 +4,8 @@ import { CallError } from "../portal/call-error.ts";
 /** Code → sentence for developers. */
 const sentences: Record<SlotErrorCode, string> = {
   "slot.name": "The name of a slot is that of the module and of the place, such as stock.item.",
-  "slot.props": "The props of the slot cannot be copied; give data without functions, elements and symbols.",
-  "slot.unmounted": "The application is not mounted; open slots between mount and unmount.",
+  "slot.props": "The props of the slot cannot be copied; send data without functions, elements and symbols.",
+  "slot.unmounted": "The application is not mounted; use slots between mount and unmount.",
   "slot.nested": "What fills a slot cannot open another one.",
 };
 

@@ -5,10 +5,10 @@ import { CallError } from "../portal/call-error.ts";
 const sentences: Record<TopicErrorCode, string> = {
   "topic.name": "A topic is a text of 1 to 100 characters.",
   "topic.payload": "The payload or answer cannot be copied; send data without functions, elements and symbols.",
-  "topic.unmounted": "The application is not mounted; subscribe, answer and request between mount and unmount.",
-  "topic.taken": "Another application answers this topic already.",
+  "topic.unmounted": "The application is not mounted; use topics between mount and unmount.",
+  "topic.taken": "Another application answers this topic.",
   "topic.unanswered": "No mounted application answers this topic.",
-  "topic.deadline": "The application that answers this topic has not answered in time.",
+  "topic.deadline": "The application that answers this topic was too slow.",
   "topic.failed": "The application that answers this topic has failed.",
   "topic.left": "One of the two applications was unmounted before the answer.",
 };
