@@ -62,13 +62,20 @@ it("returns the stored response for an idempotency key for a day, then deletes t
   await portal.close();
 });
 
-it("ends after the current statement when the portal stops", async () => {
+/** A portal with more outdated rows than one statement deletes. */
+async function openBacklog() {
   const portal = await openTestApp();
   const { db, clock } = portal;
   const rows = Array.from({ length: 12_001 }, (_, n) => ({ key: String(n), updatedAt: clock.now() }));
   for (let from = 0; from < rows.length; from += 4_000)
     await db.insert(throttles).values(rows.slice(from, from + 4_000));
   clock.advance(25 * 60 * 60_000);
+  return portal;
+}
+
+it("ends after the current statement when the portal stops", async () => {
+  const portal = await openBacklog();
+  const { db, clock } = portal;
   await deleteOutdated(db, clock.now(), rules, AbortSignal.abort());
   expect(await db.$count(throttles)).toBe(12_001);
   await throttleRetention(db, clock.now(), AbortSignal.abort());
@@ -77,12 +84,8 @@ it("ends after the current statement when the portal stops", async () => {
 });
 
 it("applies the other rules although one fails, and deletes more rows than one statement may", async () => {
-  const portal = await openTestApp();
+  const portal = await openBacklog();
   const { db, clock } = portal;
-  const rows = Array.from({ length: 12_001 }, (_, n) => ({ key: String(n), updatedAt: clock.now() }));
-  for (let from = 0; from < rows.length; from += 4_000)
-    await db.insert(throttles).values(rows.slice(from, from + 4_000));
-  clock.advance(25 * 60 * 60_000);
   const failing = () => Promise.reject(new Error("The statement took too long."));
   await expect(deleteOutdated(db, clock.now(), [failing, ...rules])).rejects.toThrow("The statement took too long.");
   expect(await db.$count(throttles)).toBe(0);

@@ -43,17 +43,11 @@ it.each(["webpackChunkapp", "webpackJsonp", "webpackJsonpmy-app", "rspackChunkap
   (array) => expect(lazyTexts(["first", "second"], array)).toEqual(["first", "second"]),
 );
 
-it("leaves the names of chunks in comments, and scripts without such a global", () => {
-  const text = 'import(/* webpackChunkName: "late" */ "./late.js"); var parcelRequire;';
-  const files = new Map([["app.js", Buffer.from(text)]]);
-  separateChunks(files);
-  expect(String(files.get("app.js"))).toBe(text);
-});
-
 it.each([
+  'import(/* webpackChunkName: "late" */ "./late.js"); var parcelRequire;',
   'draw("The global webpackJsonp was renamed to webpackChunkapp.");',
   "function webpackJsonpCallback(data) {} list.push = webpackJsonpCallback; webpackJsonpCallback(1);",
-])("leaves texts that mention such a name, and other names that begin so: %s", (text) => {
+])("leaves comments and texts that mention such a name, and other names that begin so: %s", (text) => {
   const files = new Map([["app.js", Buffer.from(text)]]);
   separateChunks(files);
   expect(String(files.get("app.js"))).toBe(text);
